@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built the same way: Swift 6 mode, and a warning is an error.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library target of the layered graph; what it may import is exactly what is listed here.
+func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one target.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "summarize",
+    products: [
+        .executable(name: "summarize", targets: ["summarize"])
+    ],
+    targets: [
+        // C libraries.
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(
+            name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+            providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+        .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+
+        // The layers, lowest first.
+        layer("Support", ["CICU"]),
+        layer("Fetching", ["CCurl", "Support"]),
+        layer("DOM", ["CLibXML2", "CICU", "Support"]),
+        layer("Styling", ["DOM", "CICU", "Support"]),
+        layer("Scripting", ["CJavaScriptCore", "Support"]),
+        layer("WebAPI", ["DOM", "Styling", "Scripting", "Support"]),
+        layer("Browsing", ["Fetching", "DOM", "Styling", "Scripting", "WebAPI", "Support"]),
+        layer("Batch", ["Browsing", "Support"]),
+        .executableTarget(name: "summarize", dependencies: ["Batch"], swiftSettings: strict),
+
+        // Tests.
+        tests(of: "Support"),
+        tests(of: "Fetching", ["Support"]),
+        tests(of: "DOM", ["Support"]),
+        tests(of: "Styling", ["DOM", "Support"]),
+        tests(of: "Scripting", ["Support"]),
+        tests(of: "WebAPI", ["DOM", "Styling", "Scripting", "Support"]),
+        tests(of: "Browsing", ["Fetching", "Support"]),
+        tests(of: "Batch", ["Browsing", "Support"]),
+        tests(of: "summarize"),
+    ]
+)

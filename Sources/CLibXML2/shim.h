@@ -1,0 +1,11 @@
+// libxml2's tree structures and its XML parser.
+#ifndef CLIBXML2_SHIM_H
+#define CLIBXML2_SHIM_H
+
+#include <libxml/xmlversion.h>
+// The ICU types that libxml2's encoding header would bring clash with those of Foundation's own ICU module.
+#undef LIBXML_ICU_ENABLED
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+
+#endif

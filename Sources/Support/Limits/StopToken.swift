@@ -1,0 +1,45 @@
+import Synchronization
+
+/// One page's "stop now", shared by all that works on the page: whatever loops over input asks it from time to time.
+///
+/// A token stops by itself when its deadline has passed, or when `stop(_:)` is called from any thread. The first reason wins.
+package final class StopToken: Sendable {
+    /// When the page's time is over; `nil` for never.
+    package let deadline: ContinuousClock.Instant?
+    private let deadlineReason: StopReason
+    private let state: Atomic<UInt8>
+
+    /// - Parameters:
+    ///   - deadline: when work must end by itself, `nil` for never.
+    ///   - reason: what `reason` says once the deadline has passed.
+    package init(deadline: ContinuousClock.Instant? = nil, reason: StopReason = .pageTimeout) {
+        self.deadline = deadline
+        deadlineReason = reason
+        state = Atomic(0)
+    }
+
+    /// Asks for a stop; later calls change nothing.
+    package func stop(_ reason: StopReason) {
+        _ = state.compareExchange(expected: 0, desired: reason.rawValue, ordering: .relaxed)
+    }
+
+    /// Why work must stop, or `nil` while it may go on. Reads the clock: about 25 ns.
+    package var reason: StopReason? {
+        if let reason = StopReason(rawValue: state.load(ordering: .relaxed)) { return reason }
+        if let deadline, ContinuousClock.now >= deadline {
+            stop(deadlineReason)
+            return StopReason(rawValue: state.load(ordering: .relaxed))
+        }
+        return nil
+    }
+
+    /// Throws once work must stop. Cheap enough for every few hundred steps of a loop, too dear for every step.
+    package func check() throws(StopReason) {
+        if let reason { throw reason }
+    }
+
+    /// The time left, never negative; `nil` when there is no deadline.
+    package var remaining: Duration? {
+        deadline.map { max(.zero, $0 - ContinuousClock.now) }
+    }
+}

@@ -1,0 +1,23 @@
+import Support
+import Testing
+
+@Suite struct StopTokenTests {
+    @Test func `a token without a deadline never stops by itself`() {
+        #expect(StopToken().reason == nil)
+        #expect(StopToken().remaining == nil)
+    }
+
+    @Test func `a passed deadline stops with its reason`() {
+        let token = StopToken(deadline: .now - .seconds(1), reason: .batchDeadline)
+        #expect(token.reason == .batchDeadline)
+        #expect(throws: StopReason.batchDeadline) { try token.check() }
+        #expect(token.remaining == .zero)
+    }
+
+    @Test func `the first reason wins`() {
+        let token = StopToken(deadline: .now + .seconds(60))
+        token.stop(.memory)
+        token.stop(.cancelled)
+        #expect(token.reason == .memory)
+    }
+}
