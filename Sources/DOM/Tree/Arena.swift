@@ -1,0 +1,68 @@
+package import Support
+
+/// The memory of one document: nodes, names and texts are cut from large blocks and freed together, in one step, when the
+/// document goes. No node is ever freed alone, so a tree of any depth or size is given back without a walk.
+///
+/// Every block is charged to the page's memory account before it is taken.
+package final class Arena {
+    private var blocks: [UnsafeMutableRawPointer]
+    private var next: UnsafeMutableRawPointer
+    private var left: Int
+    private var blockSize = 32 << 10
+    private var charged = 0
+    private let account: MemoryAccount?
+
+    /// The largest block that is taken at once for small things, in bytes.
+    private static let largestBlock = 1 << 20
+
+    /// - Parameter account: where blocks are charged; `nil` for no bound.
+    package init(account: MemoryAccount? = nil) {
+        self.account = account
+        // A small first block, so that `next` always points into one.
+        left = 512
+        next = UnsafeMutableRawPointer.allocate(byteCount: left, alignment: 16)
+        blocks = [next]
+    }
+
+    deinit {
+        for block in blocks { block.deallocate() }
+        if charged > 0 { account?.refund(charged) }
+    }
+
+    /// The bytes taken so far.
+    package var size: Int { charged }
+
+    /// Cuts `size` bytes, aligned to 8, not initialised.
+    ///
+    /// - Throws: `StopReason.memory` when the page's account has no room for another block.
+    package func allocate(_ size: Int) throws(StopReason) -> UnsafeMutableRawPointer {
+        let size = (size + 7) & ~7
+        if size > left {
+            // A large thing gets a block of its own, and what is left of the current one stays in use.
+            if size > blockSize / 4 { return try takeBlock(size) }
+            next = try takeBlock(blockSize)
+            left = blockSize
+            blockSize = min(blockSize * 2, Self.largestBlock)
+        }
+        let result = next
+        next += size
+        left -= size
+        return result
+    }
+
+    /// Copies bytes and ends them with a NUL, as libxml2's strings end.
+    package func string(_ bytes: UnsafeBufferPointer<UInt8>) throws(StopReason) -> UnsafeMutablePointer<UInt8> {
+        let copy = try allocate(bytes.count + 1).assumingMemoryBound(to: UInt8.self)
+        if let base = bytes.baseAddress { copy.update(from: base, count: bytes.count) }
+        copy[bytes.count] = 0
+        return copy
+    }
+
+    private func takeBlock(_ size: Int) throws(StopReason) -> UnsafeMutableRawPointer {
+        if let account, !account.charge(size) { throw .memory }
+        charged += size
+        let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        blocks.append(block)
+        return block
+    }
+}
