@@ -36,7 +36,8 @@ enum HostParser {
         let decoded = PercentCoding.decode(input)
         return decoded.withUnsafeBufferPointer { bytes in
             if bytes.allSatisfy({ $0 < 0x80 }) { return appendPlainDomain(bytes, to: &output) }
-            return appendInternationalDomain(bytes, to: &output)
+            guard bytes.count <= longestInternationalName else { return false }
+            return withoutCapitalSharpS(bytes) { appendInternationalDomain($0, to: &output) }
         }
     }
 
@@ -55,11 +56,32 @@ enum HostParser {
         return true
     }
 
+    /// Calls `body` with the name in which every "ẞ" (U+1E9E) is a "ß". UTS 46 maps it so since Unicode 15.1; older data in
+    /// ICU have "ss", which is another host.
+    private static func withoutCapitalSharpS(
+        _ input: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> Bool {
+        let capital: [UInt8] = Array("\u{1E9E}".utf8)
+        guard input.contains(0xBA) else { return body(input) }
+        var name: [UInt8] = []
+        var index = 0
+        while index < input.count {
+            if input[index...].starts(with: capital) {
+                name += "\u{DF}".utf8
+                index += capital.count
+            } else {
+                name.append(input[index])
+                index += 1
+            }
+        }
+        return name.withUnsafeBufferPointer(body)
+    }
+
     private static func appendInternationalDomain(
         _ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
     ) -> Bool {
         // The standard decodes with U+FFFD in place of an error, and the IDNA functions then refuse that character.
-        guard input.count <= longestInternationalName, String(validating: input, as: UTF8.self) != nil else {
+        guard String(validating: input, as: UTF8.self) != nil else {
             return false
         }
         let capacity = 4 * longestInternationalName

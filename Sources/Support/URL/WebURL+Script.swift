@@ -106,18 +106,14 @@ extension WebURL {
     package mutating func setSearch(_ value: String) {
         var parts = URLParts(self)
         let set: PercentEncodeSet = isSpecial ? .specialQuery : .query
-        parts.query =
-            value.isEmpty
-            ? nil : Self.encodedClean(value.utf8.first == UInt8(ascii: "?") ? value.dropFirst() : value[...], set)
+        parts.query = value.isEmpty ? nil : Self.encoded(value, without: UInt8(ascii: "?"), set)
         self = parts.url()
     }
 
     /// `hash`; a leading "#" is not needed, and the empty text takes the fragment away.
     package mutating func setHash(_ value: String) {
         var parts = URLParts(self)
-        parts.fragment =
-            value.isEmpty
-            ? nil : Self.encodedClean(value.utf8.first == UInt8(ascii: "#") ? value.dropFirst() : value[...], .fragment)
+        parts.fragment = value.isEmpty ? nil : Self.encoded(value, without: UInt8(ascii: "#"), .fragment)
         self = parts.url()
     }
 
@@ -185,11 +181,17 @@ extension WebURL {
         return output
     }
 
-    private static func encodedClean(_ value: Substring, _ set: PercentEncodeSet) -> [UInt8] {
-        withCleanBytes(of: String(value)) { text in
-            var output: [UInt8] = []
-            PercentCoding.append(text, encoding: set, to: &output)
-            return output
+    /// The value without tabs, newlines and one `prefix`, encoded.
+    private static func encoded(_ value: String, without prefix: UInt8, _ set: PercentEncodeSet) -> [UInt8] {
+        var value = value
+        return value.withUTF8 { bytes in
+            // On bytes: as characters, the sign and a joiner behind it would be one.
+            let rest = UnsafeBufferPointer(rebasing: bytes[(bytes.first == prefix ? 1 : 0)...])
+            return URLParser.withoutTabsAndNewlines(rest) { text in
+                var output: [UInt8] = []
+                PercentCoding.append(text, encoding: set, to: &output)
+                return output
+            }
         }
     }
 
