@@ -10,6 +10,12 @@ package final class VirtualMachine {
     let nativeClass: OpaquePointer
     /// What watches over the script that runs now; `nil` while none runs.
     var watch: ExecutionWatch?
+    /// The context whose script runs now.
+    weak var current: Context?
+    /// Called with what nobody handles. It lives in a context of the machine's own: the engine holds it by a strong handle,
+    /// and a context that held a function of its own so would never be collected.
+    let rejectionHandler: OpaquePointer
+    private let home: OpaquePointer
     private var isAsking = false
     private var programs: [StaticProgram: CompiledScript] = [:]
     private var functions: [AsyncFunctionSource: CompiledScript] = [:]
@@ -21,17 +27,31 @@ package final class VirtualMachine {
         definition.callAsFunction = { _, function, _, count, arguments, exception in
             NativeFunction.call(function, count: count, arguments: arguments, exception: exception)
         }
-        guard let group = JSContextGroupCreate(), let nativeClass = JSClassCreate(&definition) else {
-            throw ScriptError(code: .engine, message: "JavaScriptCore gave no virtual machine")
-        }
+        guard let group = JSContextGroupCreate(), let home = JSGlobalContextCreateInGroup(group, nil),
+            let nativeClass = JSClassCreate(&definition)
+        else { throw ScriptError(code: .engine, message: "JavaScriptCore gave no virtual machine") }
         self.group = group
+        self.home = home
         self.nativeClass = nativeClass
+        definition.callAsFunction = { _, function, _, count, arguments, _ in
+            guard let data = JSObjectGetPrivate(function), count > 1, let reason = arguments?[1] else { return nil }
+            Unmanaged<VirtualMachine>.fromOpaque(data).takeUnretainedValue().current?.reportRejection(reason)
+            return nil
+        }
+        let handlerClass = JSClassCreate(&definition)
+        defer { JSClassRelease(handlerClass) }
+        rejectionHandler = JSObjectMake(home, handlerClass, nil)
+        JSValueProtect(home, rejectionHandler)
+        // Unretained: no script runs once the machine is gone.
+        JSObjectSetPrivate(rejectionHandler, Unmanaged.passUnretained(self).toOpaque())
         armWatch()
     }
 
     deinit {
         programs.removeAll()
         functions.removeAll()
+        JSValueUnprotect(home, rejectionHandler)
+        JSGlobalContextRelease(home)
         JSClassRelease(nativeClass)
         JSContextGroupRelease(group)
     }
@@ -39,9 +59,7 @@ package final class VirtualMachine {
     /// Collects all garbage now. It takes milliseconds; the engine itself collects often enough, this is for after a page
     /// that took much.
     package func collectGarbage() {
-        guard let context = JSGlobalContextCreateInGroup(group, nil) else { return }
-        JSSynchronousGarbageCollectForDebugging(context)
-        JSGlobalContextRelease(context)
+        JSSynchronousGarbageCollectForDebugging(home)
     }
 
     /// How often, in seconds of CPU time, a running script is looked at.

@@ -19,8 +19,8 @@ extension Context {
         guard machine.watch == nil else { return try work() }
         let watch = ExecutionWatch(limits)
         if watch.check(), let reason = watch.verdict { throw ScriptError(stopped: reason) }
-        machine.watch = watch
-        defer { machine.watch = nil }
+        (machine.watch, machine.current) = (watch, self)
+        defer { (machine.watch, machine.current) = (nil, nil) }
         var result: Result<Answer, ScriptError>?
         withoutActuallyEscaping(work) { work in
             entry = {

@@ -17,6 +17,8 @@ package final class Context {
     /// What `enter` runs inside the engine.
     var entry: (() -> Void)?
     private var natives: [NativeFunction] = []
+    /// What is protected for the context's own use; each of them would keep the whole context from being collected.
+    private var kept: [OpaquePointer] = []
     private(set) var drive: OpaquePointer
     private(set) var fire: OpaquePointer
     private(set) var describe: OpaquePointer
@@ -46,6 +48,7 @@ package final class Context {
     }
 
     deinit {
+        for value in kept { JSValueUnprotect(reference, value) }
         JSGlobalContextRelease(reference)
     }
 
@@ -56,8 +59,7 @@ package final class Context {
 
     /// Has native functions throw what `factory` makes: it is called with (name, message) and returns the exception.
     package func setExceptionFactory(_ factory: Value) {
-        JSValueProtect(reference, factory.reference)
-        exceptionFactory = factory.reference
+        exceptionFactory = keep(factory)
     }
 
     private func makeNative(_ body: @escaping NativeFunction.Body) -> OpaquePointer {
@@ -80,19 +82,25 @@ extension Context {
             perform(arguments)
             return nil
         }
-        for function in [trampoline, native] { JSValueProtect(reference, function) }
+        _ = keep(Value(trampoline, in: self))
         let functions = try evaluate(Runtime.program).call([Value(native, in: self)])
-        let rejected = try functions.element(at: 3).reference
         drive = try keep(functions.element(at: 0))
         fire = try keep(functions.element(at: 1))
         describe = try keep(functions.element(at: 2))
-        JSGlobalContextSetUnhandledRejectionCallback(reference, rejected, nil)
+        JSGlobalContextSetUnhandledRejectionCallback(reference, machine.rejectionHandler, nil)
     }
 
-    /// A protected value stays until the context is gone, since the context's own roots go with it.
+    /// Protects a value until the context is gone.
     private func keep(_ value: Value) -> OpaquePointer {
         JSValueProtect(reference, value.reference)
+        kept.append(value.reference)
         return value.reference
+    }
+
+    /// A promise was rejected, and nobody handled it.
+    func reportRejection(_ reason: OpaquePointer) {
+        guard let onUncaught else { return }
+        onUncaught(error(from: reason, in: nil))
     }
 
     private func perform(_ arguments: Arguments) {

@@ -1,14 +1,14 @@
 /// The part of a context that is JavaScript: it calls the async function, and it offers the timers that every browser has
 /// and the engine lacks (HTML standard, 8.6 and 8.7).
 ///
-/// The text takes the function that calls into Swift and gives `[drive, fire, describe, rejected]`. What it needs of the
+/// The text takes the function that calls into Swift and gives `[drive, fire, describe]`. What it needs of the
 /// language it takes hold of before the page's script can change it.
 enum Runtime {
     /// What the JavaScript asks of Swift: the first argument of each call.
     enum Operation: Int {
         /// (isFulfilled, value): the async function has ended.
         case settle
-        /// (description…): an exception or a rejection that nobody handled.
+        /// (description): an exception that nobody caught.
         case report
         /// (id, milliseconds): calls `fire(id)` when the time has come.
         case schedule
@@ -42,7 +42,6 @@ enum Runtime {
                 }
             };
             const report = (error) => native(1, describe(error));
-            const rejected = (promise, reason) => report(reason);
 
             const drive = async (body, values) => {
                 let answer;
@@ -96,7 +95,7 @@ enum Runtime {
                 if (typeof callback !== 'function') throw new TypeError('queueMicrotask takes a function');
                 soon(callback);
             };
-            return [drive, fire, describe, rejected];
+            return [drive, fire, describe];
             }
             """#)
 }
