@@ -35,6 +35,15 @@ struct PackedCharacter: Sendable {
         self.bytes = bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
 
+    /// The valid character of `length` bytes at a place.
+    @inline(__always)
+    init(utf8In input: UnsafeBufferPointer<UInt8>, at index: Int, length: Int) {
+        var bytes = UInt32(input[index]) | UInt32(input[index + 1]) << 8
+        if length > 2 { bytes |= UInt32(input[index + 2]) << 16 }
+        if length > 3 { bytes |= UInt32(input[index + 3]) << 24 }
+        self.bytes = bytes
+    }
+
     /// Whether there is a character.
     @inline(__always)
     var isSome: Bool { bytes != 0 }

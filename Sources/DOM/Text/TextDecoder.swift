@@ -14,8 +14,8 @@ package enum TextDecoder {
     ) throws(StopReason) -> [UInt8] {
         let decoded = try bytes.withUnsafeBufferPointer { input throws(StopReason) -> [UInt8]? in
             if encoding == .utf8, ByteOrderMark(startOf: input) == nil {
-                guard let error = try UTF8Validator.firstError(in: input, stop: stop) else { return nil }
-                return try replaceErrors(in: input, firstAt: error, stop: stop)
+                guard try UTF8Validator.hasError(in: input, stop: stop) else { return nil }
+                return try run(UTF8Decoder(), over: input, stop: stop)
             }
             return try decode(input, as: encoding, stop: stop)
         }
@@ -42,8 +42,8 @@ extension TextDecoder {
     ) throws(StopReason) -> [UInt8] {
         switch encoding {
         case .utf8:
-            guard let error = try UTF8Validator.firstError(in: bytes, stop: stop) else { return Array(bytes) }
-            return try replaceErrors(in: bytes, firstAt: error, stop: stop)
+            guard try UTF8Validator.hasError(in: bytes, stop: stop) else { return Array(bytes) }
+            return try run(UTF8Decoder(), over: bytes, stop: stop)
         case .utf16BE: return try run(UTF16Decoder(isBigEndian: true), over: bytes, stop: stop)
         case .utf16LE: return try run(UTF16Decoder(isBigEndian: false), over: bytes, stop: stop)
         case .gbk, .gb18030: return try run(GB18030Decoder(), over: bytes, stop: stop)
@@ -75,27 +75,6 @@ extension TextDecoder {
             decoder.decode(input, from: &index, upTo: min(input.count, index + blockLength), into: &writer)
             output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: writer.count))
         }
-        return output
-    }
-
-    /// Copies UTF-8 with its errors, the first of which is known, replaced by U+FFFD.
-    private static func replaceErrors(
-        in input: UnsafeBufferPointer<UInt8>, firstAt first: Int, stop: StopToken
-    ) throws(StopReason) -> [UInt8] {
-        var output: [UInt8] = []
-        output.reserveCapacity(input.count + input.count / 16)
-        var start = 0
-        var next: Int? = first
-        var count = 0
-        while let error = next {
-            count += 1
-            if count & 0xFFF == 0 { try stop.check() }
-            output.append(contentsOf: input[start..<error])
-            output.append(contentsOf: [0xEF, 0xBF, 0xBD])
-            start = error + UTF8Validator.errorLength(in: input, at: error)
-            next = try UTF8Validator.firstError(in: input, from: start, stop: stop)
-        }
-        output.append(contentsOf: input[start...])
         return output
     }
 }

@@ -5,17 +5,15 @@ enum UTF8Validator {
     /// How many bytes are looked at between two looks at the stop token.
     private static let blockLength = 256 * 1024
 
-    /// The place, at or behind `start`, of the first byte that is no part of valid UTF-8; `nil` where there is none.
-    static func firstError(
-        in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, stop: StopToken
-    ) throws(StopReason) -> Int? {
-        var index = start
+    /// Whether anything in the bytes is not UTF-8.
+    static func hasError(in bytes: UnsafeBufferPointer<UInt8>, stop: StopToken) throws(StopReason) -> Bool {
+        var index = 0
         while index < bytes.count {
+            try stop.check()
             let limit = min(bytes.count, index + blockLength)
-            guard skipValid(in: bytes, from: &index, upTo: limit) else { return index }
-            if index < bytes.count { try stop.check() }
+            guard skipValid(in: bytes, from: &index, upTo: limit) else { return true }
         }
-        return nil
+        return false
     }
 
     /// How many bytes at `index`, where an error is, the standard replaces by one U+FFFD: the bytes that could have begun a
@@ -31,7 +29,7 @@ enum UTF8Validator {
     }
 
     /// Moves `index` over valid characters until it is at `limit` or, by a character's length, behind it. False when an error is
-    /// in the way; `index` is on it then.
+    /// in the way.
     @inline(__always)
     private static func skipValid(
         in bytes: UnsafeBufferPointer<UInt8>, from index: inout Int, upTo limit: Int
@@ -65,6 +63,13 @@ enum UTF8Validator {
                 guard high != 0, high != 0x200D else { return false }
                 index += 3
             }
+            // Pairs of two-byte characters: Greek, Cyrillic, Hebrew, Arabic.
+            while index + 4 <= count {
+                let word = bytes.halfWord(at: index)
+                // 110xxxxx 10xxxxxx twice, neither overlong (C0, C1).
+                guard word & 0xC0E0_C0E0 == 0x80C0_80C0, word & 0x1E != 0, word & 0x1E_0000 != 0 else { break }
+                index += 4
+            }
             guard index < limit, bytes[index] >= 0x80 else { continue }
             let length = characterLength(in: bytes, at: index)
             guard length > 0 else { return false }
@@ -75,7 +80,7 @@ enum UTF8Validator {
 
     /// The length of the valid character of more than one byte at `index`; 0 where there is none.
     @inline(__always)
-    private static func characterLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    static func characterLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let first = bytes[index]
         let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
         guard first >= 0xC2, first <= 0xF4, index + length <= bytes.count, isSecond(bytes[index + 1], behind: first)
