@@ -10,4 +10,6 @@
 /// VerifyDnsLength false). Returns the number of bytes written, or -1 when the name is not valid or does not fit.
 int32_t cicu_domain_to_ascii(const char *_Nonnull name, int32_t length, char *_Nonnull buffer, int32_t capacity);
 
+#include "cicu_case.h"
+
 #endif
