@@ -41,6 +41,19 @@ package struct ComputedStyle: Sendable, Equatable {
     /// Whether the `content` property puts an image in the place of the element's own contents.
     package var isReplacedByContent = false
 
+    /// What becomes of the display of the element's children. For `display: contents` it is the parent's own.
+    package enum ChildLayout: UInt8, Sendable {
+        /// Nothing.
+        case flow
+        /// They are flex items, grid items or parts of a formula, and block-level (CSS Display 3, section 2.7).
+        case blockified
+        /// They are parts of a ruby, and inline-level.
+        case inlinified
+    }
+
+    /// How the children of the element are laid out.
+    package var childLayout = ChildLayout.flow
+
     // Inherited.
     package var visibility = Visibility.visible
     package var whiteSpaceCollapse = WhiteSpaceCollapse.collapse

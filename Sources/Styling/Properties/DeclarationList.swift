@@ -12,6 +12,13 @@ struct DeclarationList: Sendable {
             + containerNames.reduce(0) { $0 + 32 + $1.count * 16 }
     }
 
+    /// Empties the lists, whose memory is kept for what comes next.
+    mutating func removeAll() {
+        declarations.removeAll(keepingCapacity: true)
+        if !pending.isEmpty { pending.removeAll() }
+        if containerNames.count > 1 { containerNames.removeLast(containerNames.count - 1) }
+    }
+
     mutating func append(_ property: Property, _ value: DeclaredValue, isImportant: Bool) {
         declarations.append(Declaration(property: property, isImportant: isImportant, value: value))
     }
