@@ -33,9 +33,9 @@ package struct MIMEType: Sendable, Hashable {
 
     private init?(parsing bytes: ArraySlice<UInt8>) {
         var reader = Reader(bytes: bytes)
-        let type = reader.take { $0 != UInt8(ascii: "/") }.trimmingHTTPSpaces(leading: true)
+        let type = reader.take { $0 != UInt8(ascii: "/") }.drop(while: \.isHTTPSpace)
         guard !type.isEmpty, type.allSatisfy(\.isHTTPToken), reader.skip(UInt8(ascii: "/")) else { return nil }
-        let subtype = reader.take { $0 != UInt8(ascii: ";") }.trimmingHTTPSpaces(leading: false)
+        let subtype = reader.take { $0 != UInt8(ascii: ";") }.droppingTrailingHTTPSpaces
         guard !subtype.isEmpty, subtype.allSatisfy(\.isHTTPToken) else { return nil }
         self.type = type.asciiLowercasedString
         self.subtype = subtype.asciiLowercasedString
@@ -97,7 +97,7 @@ extension MIMEType {
                 value = takeRestOfQuotedString()
                 _ = take { $0 != UInt8(ascii: ";") }
             } else {
-                value = Array(take { $0 != UInt8(ascii: ";") }.trimmingHTTPSpaces(leading: false))
+                value = Array(take { $0 != UInt8(ascii: ";") }.droppingTrailingHTTPSpaces)
                 guard !value.isEmpty else { return nil }
             }
             guard !name.isEmpty, name.allSatisfy(\.isHTTPToken), value.allSatisfy(\.isHTTPQuotedStringToken) else {
@@ -140,9 +140,9 @@ extension UInt8 {
 extension ArraySlice<UInt8> {
     fileprivate var asciiLowercasedString: String { String(decoding: map(\.asciiLowercased), as: UTF8.self) }
 
-    fileprivate func trimmingHTTPSpaces(leading: Bool) -> ArraySlice<UInt8> {
+    fileprivate var droppingTrailingHTTPSpaces: ArraySlice<UInt8> {
         var slice = self
         while let last = slice.last, last.isHTTPSpace { slice.removeLast() }
-        return leading ? slice.drop(while: \.isHTTPSpace) : slice
+        return slice
     }
 }
