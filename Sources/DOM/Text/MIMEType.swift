@@ -15,9 +15,9 @@ package struct MIMEType: Sendable, Hashable {
         self.init(parsing: Array(text.utf8)[...])
     }
 
-    /// The MIME type of a whole Content-Type header: several values, from several header lines, may stand in it, separated by
-    /// commas. The last valid one counts; it takes over the charset of those before it where they are of the same type (the
-    /// Fetch Standard's "extract a MIME type").
+    /// The MIME type of a whole Content-Type header: several values, from several header lines, may stand in it,
+    /// separated by commas. The last valid one counts; it takes over the charset of those before it where they are of
+    /// the same type (the Fetch Standard's "extract a MIME type").
     package init?(contentType: some StringProtocol) {
         var result: MIMEType?
         for value in Self.splitAtCommas(Array(contentType.utf8)) {
@@ -49,8 +49,8 @@ package struct MIMEType: Sendable, Hashable {
 // MARK: -
 
 extension MIMEType {
-    /// Splits a header's text at the commas that stand outside of quoted strings (the Fetch Standard's "get, decode, and
-    /// split").
+    /// Splits a header's text at the commas that stand outside of quoted strings (the Fetch Standard's "get, decode,
+    /// and split").
     private static func splitAtCommas(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var start = 0
@@ -106,8 +106,8 @@ extension MIMEType {
             return (name.asciiLowercasedString, String(decoding: value, as: UTF8.self))
         }
 
-        /// Reads on to the closing quote, or to the end of the text where there is none, as the Fetch Standard's "collect an HTTP
-        /// quoted string" does.
+        /// Reads on to the closing quote, or to the end of the text where there is none, as the Fetch Standard's
+        /// "collect an HTTP quoted string" does.
         private mutating func takeRestOfQuotedString() -> [UInt8] {
             var value: [UInt8] = []
             while let byte = bytes.popFirst() {

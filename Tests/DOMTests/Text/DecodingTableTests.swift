@@ -2,9 +2,9 @@ import DOM
 import Support
 import Testing
 
-/// Whole indexes: every pointer's bytes are decoded, a line feed behind each, and the text is summed up by FNV-1a. The sums are
-/// those of Chromium 156's text for the same bytes, each pair decoded alone; where Chromium's Big5 is off (the four pairs that
-/// stand for two characters) it was mended by the standard's 11.1.1.
+/// Whole indexes: every pointer's bytes are decoded, a line feed behind each, and the text is summed up by FNV-1a.
+/// The sums are those of Chromium 156's text for the same bytes, each pair decoded alone; where Chromium's Big5 is
+/// off (the four pairs that stand for two characters) it was mended by the standard's 11.1.1.
 struct DecodingTableTests {
     @Test(
         arguments: [

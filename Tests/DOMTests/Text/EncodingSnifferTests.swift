@@ -2,7 +2,8 @@ import DOM
 import Support
 import Testing
 
-/// The right answers are those of the HTML Standard, 13.2.3; Chromium 156 gives the same ones where nothing else is said.
+/// The right answers are those of the HTML Standard, 13.2.3; Chromium 156 gives the same ones where nothing else is
+/// said.
 struct EncodingSnifferTests {
     @Test(arguments: [
         ("<p>caf\u{E9}", "windows-1252"),
