@@ -1,24 +1,24 @@
 extension DecodingTables {
-    /// A place of a table where the C library's converter and the Encoding Standard's index differ: the bytes, big-endian, and
-    /// the code point that the standard has.
+    /// A place of a table where the C library's converter and the Encoding Standard's index differ: the bytes,
+    /// big-endian, and the code point that the standard has.
     typealias Correction = (bytes: UInt32, codePoint: UInt32)
 
-    /// The standard keeps A3 A0 as the space that pages mean by it, and six characters of 2005's gb18030 where they were, in the
-    /// private use area; the C library has what gb18030 says of them.
+    /// The standard keeps A3 A0 as the space that pages mean by it, and six characters of 2005's gb18030 where they
+    /// were, in the private use area; the C library has what gb18030 says of them.
     static let gb18030Corrections: [Correction] = [
         (0xA3A0, 0x3000), (0xFE51, 0xE816), (0xFE52, 0xE817), (0xFE53, 0xE818), (0xFE6C, 0xE831), (0xFE76, 0xE83B),
         (0xFE91, 0xE855),
     ]
 
-    /// 18 characters that got two-byte forms of their own in 2022; the standard reads the old four bytes too. The C library, of
-    /// 2005, reads only the two bytes.
+    /// 18 characters that got two-byte forms of their own in 2022; the standard reads the old four bytes too. The C
+    /// library, of 2005, reads only the two bytes.
     static let gb18030FourByteCorrections: [Correction] =
         (0..<8).map { (number(fourBytes(pointer: 19_057 + $0)), 0x9FB4 + UInt32($0)) }
         + (0..<10).map { (number(fourBytes(pointer: 39_076 + $0)), 0xFE10 + UInt32($0)) }
 
-    /// The C library follows the Hong Kong government's table of 2008. The standard reads the symbols of the first rows as Windows
-    /// does (A145 to A247, A3E1), has the control pictures (A3C0 to A3E0), and keeps the places that the table once
-    /// had for characters which are elsewhere too.
+    /// The C library follows the Hong Kong government's table of 2008. The standard reads the symbols of the first
+    /// rows as Windows does (A145 to A247, A3E1), has the control pictures (A3C0 to A3E0), and keeps the places that
+    /// the table once had for characters which are elsewhere too.
     static let big5Corrections: [Correction] =
         [
             (0x8E69, 0x7BB8), (0x8E6F, 0x7C06), (0x8E7E, 0x7CCE), (0x8EAB, 0x7DD2), (0x8EB4, 0x7E1D), (0x8ECD, 0x8005),

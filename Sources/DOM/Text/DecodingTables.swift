@@ -1,9 +1,10 @@
 import Synchronization
 
-/// The characters of the legacy encodings: the Encoding Standard's indexes (5, "Indexes"), in the form that decoders write.
+/// The characters of the legacy encodings: the Encoding Standard's indexes (5, "Indexes"), in the form that decoders
+/// write.
 ///
-/// Each table is asked of the C library's converters when it is first used, and corrected in the places where the standard
-/// differs. Where the C library lacks a converter, the table holds nothing and its text comes out as U+FFFD.
+/// Each table is asked of the C library's converters when it is first used, and corrected in the places where the
+/// standard differs. Where the C library lacks a converter, the table holds nothing and its text comes out as U+FFFD.
 enum DecodingTables {
     /// Index gb18030: 126 rows of 190, the second byte from 0x40 without 0x7F.
     static let gb18030 = table("GB18030", count: 126 * 190, gb18030Corrections) { pointer in

@@ -43,8 +43,8 @@ package enum Encoding: String, Sendable, Hashable, CaseIterable {
     case utf16LE = "UTF-16LE"
     case xUserDefined = "x-user-defined"
 
-    /// The encoding that a label stands for, by the standard's "get an encoding": ASCII white space around the label and the
-    /// case of its ASCII letters do not count. `nil` for a label that the standard does not have.
+    /// The encoding that a label stands for, by the standard's "get an encoding": ASCII white space around the label
+    /// and the case of its ASCII letters do not count. `nil` for a label that the standard does not have.
     package init?(label: some StringProtocol) {
         self.init(label: Array(label.utf8))
     }
@@ -64,7 +64,7 @@ package enum Encoding: String, Sendable, Hashable, CaseIterable {
     /// The name as `document.characterSet` gives it.
     package var name: String { rawValue }
 
-    /// Whether it is UTF-16, in either byte order. In-document declarations of these mean UTF-8: a declaration that could be
-    /// read byte by byte cannot have been UTF-16.
+    /// Whether it is UTF-16, in either byte order. In-document declarations of these mean UTF-8: a declaration that
+    /// could be read byte by byte cannot have been UTF-16.
     var isUTF16: Bool { self == .utf16BE || self == .utf16LE }
 }

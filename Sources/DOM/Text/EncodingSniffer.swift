@@ -2,16 +2,16 @@ import Support
 
 /// Finds the encoding of a document from its bytes and its Content-Type header, before anything of it is decoded.
 ///
-/// What an HTML document declares late, behind the first 1024 bytes, is found here too: nothing needs to be parsed twice.
-/// The rest of the work is `TextDecoder`'s.
+/// What an HTML document declares late, behind the first 1024 bytes, is found here too: nothing needs to be parsed
+/// twice. The rest of the work is `TextDecoder`'s.
 package enum EncodingSniffer {
     /// The part of a document that the standard's prescan looks at, in bytes.
     static let prescanLength = 1024
 
     /// The encoding of an HTML document (HTML Standard, 13.2.3.2, "Determining the character encoding").
     ///
-    /// In order: the byte order mark, the header, the prescan of the first 1024 bytes, a `meta` element behind them that a
-    /// browser would still obey, the XML declaration, windows-1252.
+    /// In order: the byte order mark, the header, the prescan of the first 1024 bytes, a `meta` element behind them
+    /// that a browser would still obey, the XML declaration, windows-1252.
     ///
     /// - Parameters:
     ///   - bytes: the whole document.
@@ -30,8 +30,8 @@ package enum EncodingSniffer {
         return SniffedEncoding(.windows1252, from: .fallback)
     }
 
-    /// The encoding of an XML document, XHTML among them: the byte order mark, the header, the XML declaration, UTF-8 (XML
-    /// 1.0, appendix F; RFC 7303).
+    /// The encoding of an XML document, XHTML among them: the byte order mark, the header, the XML declaration, UTF-8
+    /// (XML 1.0, appendix F; RFC 7303).
     package static func xml(_ bytes: UnsafeBufferPointer<UInt8>, contentType: String?) -> SniffedEncoding {
         if let certain = markedOrLabelled(bytes, contentType: contentType) { return certain }
         if let encoding = utf16XMLDeclaration(bytes) ?? xmlDeclaration(bytes) {
@@ -40,8 +40,8 @@ package enum EncodingSniffer {
         return SniffedEncoding(.utf8, from: .fallback)
     }
 
-    /// The encoding of a style sheet (CSS Syntax 3, 3.2, "determine the fallback encoding"): the byte order mark, the header,
-    /// an `@charset` at the very start, the encoding of the document that links the sheet.
+    /// The encoding of a style sheet (CSS Syntax 3, 3.2, "determine the fallback encoding"): the byte order mark, the
+    /// header, an `@charset` at the very start, the encoding of the document that links the sheet.
     ///
     /// - Parameter environment: the encoding of the linking document, or of the style sheet that imports this one.
     package static func styleSheet(

@@ -7,7 +7,8 @@ struct ISO2022JPDecoder: BlockDecoder {
 
     private let table = DecodingTables.jis0208
     private var set = CharacterSet.ascii
-    /// Whether the last thing read was an escape sequence: two in a row are an error, for they can hide text from filters.
+    /// Whether the last thing read was an escape sequence: two in a row are an error, for they can hide text from
+    /// filters.
     private var isBehindEscape = false
 
     mutating func decode(

@@ -2,10 +2,10 @@ import Support
 
 /// The search for a `meta` element behind the part that the prescan looks at.
 ///
-/// The standard has the parser start over when it meets such an element (HTML Standard, 13.2.3.5, "Changing the encoding while
-/// parsing"). Chromium looks for it before it parses, and obeys it only where nothing but the content of a head stands before
-/// it, or where it is within the first 1024 bytes; so do we. Tags are told from text as the tokenizer does it, with scripting
-/// off; where a head ends is judged by the names of the tags alone.
+/// The standard has the parser start over when it meets such an element (HTML Standard, 13.2.3.5, "Changing the
+/// encoding while parsing"). Chromium looks for it before it parses, and obeys it only where nothing but the content
+/// of a head stands before it, or where it is within the first 1024 bytes; so do we. Tags are told from text as the
+/// tokenizer does it, with scripting off; where a head ends is judged by the names of the tags alone.
 struct LateMetaSearch {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let stop: StopToken
@@ -85,7 +85,8 @@ extension LateMetaSearch {
         return String(decoding: bytes[start..<position].map(\.asciiLowercased), as: UTF8.self)
     }
 
-    /// Reads on to behind the tag's ">" (HTML Standard, 13.2.5.32 to 13.2.5.40); `nil` where the document ends in the tag.
+    /// Reads on to behind the tag's ">" (HTML Standard, 13.2.5.32 to 13.2.5.40); `nil` where the document ends in the
+    /// tag.
     private mutating func readAttributes() throws(StopReason) -> MetaDeclaration? {
         var declaration = MetaDeclaration()
         var names: Set<[UInt8]> = []
@@ -155,7 +156,8 @@ extension LateMetaSearch {
         position = bytes.count
     }
 
-    /// Moves to the end tag of an element whose content is text alone, or to the end of the document where there is none.
+    /// Moves to the end tag of an element whose content is text alone, or to the end of the document where there is
+    /// none.
     private mutating func skipText(of name: String) throws(StopReason) {
         switch name {
         case "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes":
@@ -183,7 +185,8 @@ extension LateMetaSearch {
         return bytes[start..<start + name.utf8.count].lazy.map(\.asciiLowercased).elementsEqual(name.utf8)
     }
 
-    /// Moves to a script's end tag. Behind "<!--" a "<script>" hides the next end tag (HTML Standard, 13.2.5.15 to 13.2.5.31).
+    /// Moves to a script's end tag. Behind "<!--" a "<script>" hides the next end tag (HTML Standard, 13.2.5.15 to
+    /// 13.2.5.31).
     private mutating func skipScript() throws(StopReason) {
         var isEscaped = false
         var isDoubleEscaped = false

@@ -15,9 +15,9 @@ package struct MIMEType: Sendable, Hashable {
         self.init(parsing: Array(text.utf8)[...])
     }
 
-    /// The MIME type of a whole Content-Type header: several values, from several header lines, may stand in it, separated by
-    /// commas. The last valid one counts; it takes over the charset of those before it where they are of the same type (the
-    /// Fetch Standard's "extract a MIME type").
+    /// The MIME type of a whole Content-Type header: several values, from several header lines, may stand in it,
+    /// separated by commas. The last valid one counts; it takes over the charset of those before it where they are of
+    /// the same type (the Fetch Standard's "extract a MIME type").
     package init?(contentType: some StringProtocol) {
         var result: MIMEType?
         for value in Self.splitAtCommas(Array(contentType.utf8)) {
@@ -33,9 +33,9 @@ package struct MIMEType: Sendable, Hashable {
 
     private init?(parsing bytes: ArraySlice<UInt8>) {
         var reader = Reader(bytes: bytes)
-        let type = reader.take { $0 != UInt8(ascii: "/") }.trimmingHTTPSpaces(leading: true)
+        let type = reader.take { $0 != UInt8(ascii: "/") }.drop(while: \.isHTTPSpace)
         guard !type.isEmpty, type.allSatisfy(\.isHTTPToken), reader.skip(UInt8(ascii: "/")) else { return nil }
-        let subtype = reader.take { $0 != UInt8(ascii: ";") }.trimmingHTTPSpaces(leading: false)
+        let subtype = reader.take { $0 != UInt8(ascii: ";") }.droppingTrailingHTTPSpaces
         guard !subtype.isEmpty, subtype.allSatisfy(\.isHTTPToken) else { return nil }
         self.type = type.asciiLowercasedString
         self.subtype = subtype.asciiLowercasedString
@@ -49,8 +49,8 @@ package struct MIMEType: Sendable, Hashable {
 // MARK: -
 
 extension MIMEType {
-    /// Splits a header's text at the commas that stand outside of quoted strings (the Fetch Standard's "get, decode, and
-    /// split").
+    /// Splits a header's text at the commas that stand outside of quoted strings (the Fetch Standard's "get, decode,
+    /// and split").
     private static func splitAtCommas(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var start = 0
@@ -97,7 +97,7 @@ extension MIMEType {
                 value = takeRestOfQuotedString()
                 _ = take { $0 != UInt8(ascii: ";") }
             } else {
-                value = Array(take { $0 != UInt8(ascii: ";") }.trimmingHTTPSpaces(leading: false))
+                value = Array(take { $0 != UInt8(ascii: ";") }.droppingTrailingHTTPSpaces)
                 guard !value.isEmpty else { return nil }
             }
             guard !name.isEmpty, name.allSatisfy(\.isHTTPToken), value.allSatisfy(\.isHTTPQuotedStringToken) else {
@@ -106,8 +106,8 @@ extension MIMEType {
             return (name.asciiLowercasedString, String(decoding: value, as: UTF8.self))
         }
 
-        /// Reads on to the closing quote, or to the end of the text where there is none, as the Fetch Standard's "collect an HTTP
-        /// quoted string" does.
+        /// Reads on to the closing quote, or to the end of the text where there is none, as the Fetch Standard's
+        /// "collect an HTTP quoted string" does.
         private mutating func takeRestOfQuotedString() -> [UInt8] {
             var value: [UInt8] = []
             while let byte = bytes.popFirst() {
@@ -140,9 +140,9 @@ extension UInt8 {
 extension ArraySlice<UInt8> {
     fileprivate var asciiLowercasedString: String { String(decoding: map(\.asciiLowercased), as: UTF8.self) }
 
-    fileprivate func trimmingHTTPSpaces(leading: Bool) -> ArraySlice<UInt8> {
+    fileprivate var droppingTrailingHTTPSpaces: ArraySlice<UInt8> {
         var slice = self
         while let last = slice.last, last.isHTTPSpace { slice.removeLast() }
-        return leading ? slice.drop(while: \.isHTTPSpace) : slice
+        return slice
     }
 }

@@ -1,6 +1,7 @@
 /// What the attributes of one `meta` start tag say of the document's encoding.
 ///
-/// Attributes are given one by one, in the order in which they stand; of several with one name only the first may be given.
+/// Attributes are given one by one, in the order in which they stand; of several with one name only the first may be
+/// given.
 struct MetaDeclaration {
     private var isContentTypePragma = false
     /// The encoding of a `charset` attribute: `.some(nil)` where its label is none.
@@ -19,8 +20,8 @@ struct MetaDeclaration {
         }
     }
 
-    /// The encoding to decode with. What could be read byte by byte was not UTF-16, and x-user-defined is for scripts alone:
-    /// they stand for UTF-8 and windows-1252.
+    /// The encoding to decode with. What could be read byte by byte was not UTF-16, and x-user-defined is for scripts
+    /// alone: they stand for UTF-8 and windows-1252.
     var encoding: Encoding? {
         let declared: Encoding?
         if let charset {
@@ -35,8 +36,8 @@ struct MetaDeclaration {
         }
     }
 
-    /// The encoding that a `content` attribute names after "charset=" (HTML Standard, 2.5.3, "Extracting character encodings from
-    /// meta elements").
+    /// The encoding that a `content` attribute names after "charset=" (HTML Standard, 2.5.3, "Extracting character
+    /// encodings from meta elements").
     static func encoding(inContent value: ArraySlice<UInt8>) -> Encoding? {
         let name = Array("charset".utf8)
         var rest = value

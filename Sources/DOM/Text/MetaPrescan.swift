@@ -1,8 +1,8 @@
-/// The search for a `meta` element in the first bytes of a document that nothing has decoded yet (HTML Standard, 13.2.3.2,
-/// "prescan a byte stream to determine its encoding").
+/// The search for a `meta` element in the first bytes of a document that nothing has decoded yet (HTML Standard,
+/// 13.2.3.2, "prescan a byte stream to determine its encoding").
 ///
-/// It knows comments and attributes, and nothing of scripts, styles and titles: a declaration inside of them counts, as the
-/// standard has it.
+/// It knows comments and attributes, and nothing of scripts, styles and titles: a declaration inside of them counts,
+/// as the standard has it.
 struct MetaPrescan {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0

@@ -1,4 +1,5 @@
-/// A character that is not ASCII in the form that it has in UTF-8, ready to be written: its bytes, the first one lowest.
+/// A character that is not ASCII in the form that it has in UTF-8, ready to be written: its bytes, the first one
+/// lowest.
 struct PackedCharacter: Sendable {
     let bytes: UInt32
 

@@ -1,4 +1,5 @@
-/// The decoder of Shift_JIS with the extensions of Windows code page 932 (Encoding Standard, 12.3.1, "Shift_JIS decoder").
+/// The decoder of Shift_JIS with the extensions of Windows code page 932 (Encoding Standard, 12.3.1, "Shift_JIS
+/// decoder").
 struct ShiftJISDecoder: TwoByteDecoder {
     let table = DecodingTables.jis0208
 

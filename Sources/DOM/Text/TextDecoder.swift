@@ -5,8 +5,8 @@ package enum TextDecoder {
     /// How many bytes of input are decoded between two looks at the stop token.
     private static let blockLength = 16 * 1024
 
-    /// Decodes a whole document. A byte order mark at its start outweighs `encoding` and is left out; what is not of the
-    /// encoding comes out as U+FFFD, exactly where the standard puts it. The result is valid UTF-8.
+    /// Decodes a whole document. A byte order mark at its start outweighs `encoding` and is left out; what is not of
+    /// the encoding comes out as U+FFFD, exactly where the standard puts it. The result is valid UTF-8.
     ///
     /// Input that is valid UTF-8 already, with no byte order mark, is given back as it is, without a copy.
     package static func decode(

@@ -1,5 +1,5 @@
-/// The decoder of UTF-8 that is known to hold errors (Encoding Standard, 8.1.1, "UTF-8 decoder"); what holds none needs no
-/// decoding.
+/// The decoder of UTF-8 that is known to hold errors (Encoding Standard, 8.1.1, "UTF-8 decoder"); what holds none
+/// needs no decoding.
 struct UTF8Decoder: BlockDecoder {
     mutating func decode(
         _ input: UnsafeBufferPointer<UInt8>, from index: inout Int, upTo limit: Int, into writer: inout UTF8Writer

@@ -16,8 +16,8 @@ enum UTF8Validator {
         return false
     }
 
-    /// How many bytes at `index`, where an error is, the standard replaces by one U+FFFD: the bytes that could have begun a
-    /// character, at least one.
+    /// How many bytes at `index`, where an error is, the standard replaces by one U+FFFD: the bytes that could have
+    /// begun a character, at least one.
     static func errorLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let first = bytes[index]
         guard first >= 0xC2, first <= 0xF4, index + 1 < bytes.count, isSecond(bytes[index + 1], behind: first) else {
@@ -28,8 +28,8 @@ enum UTF8Validator {
         return 3
     }
 
-    /// Moves `index` over valid characters until it is at `limit` or, by a character's length, behind it. False when an error is
-    /// in the way.
+    /// Moves `index` over valid characters until it is at `limit` or, by a character's length, behind it. False when
+    /// an error is in the way.
     @inline(__always)
     private static func skipValid(
         in bytes: UnsafeBufferPointer<UInt8>, from index: inout Int, upTo limit: Int
@@ -92,8 +92,8 @@ enum UTF8Validator {
         return length
     }
 
-    /// Whether a byte may stand behind a character's first byte, which is from C2 to F4: no overlong form, no surrogate,
-    /// nothing above U+10FFFF.
+    /// Whether a byte may stand behind a character's first byte, which is from C2 to F4: no overlong form, no
+    /// surrogate, nothing above U+10FFFF.
     @inline(__always)
     private static func isSecond(_ byte: UInt8, behind first: UInt8) -> Bool {
         switch first {

@@ -1,9 +1,10 @@
-/// Writes UTF-8 into room that was made beforehand, with no look at its end: whoever makes the room knows how much may come.
+/// Writes UTF-8 into room that was made beforehand, with no look at its end: whoever makes the room knows how much
+/// may come.
 ///
 /// Up to eight bytes behind those that count may be overwritten.
 struct UTF8Writer {
-    /// How many bytes of room `length` bytes of input need: no encoding makes more than three of one, and a decoder may read the
-    /// rest of a character behind the input that it was asked to decode.
+    /// How many bytes of room `length` bytes of input need: no encoding makes more than three of one, and a decoder
+    /// may read the rest of a character behind the input that it was asked to decode.
     static func capacity(forInput length: Int) -> Int { 3 * (length + 8) + 8 }
 
     private let start: UnsafeMutableRawPointer
