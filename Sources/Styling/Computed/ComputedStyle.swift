@@ -46,6 +46,19 @@ package struct ComputedStyle: Sendable, Equatable {
     /// The `text-transform` of the `::first-letter` pseudo-element; `nil` when no rule gives it another one.
     package var firstLetterTransform: TextTransform?
 
+    /// What becomes of the display of the element's children. For `display: contents` it is the parent's own.
+    package enum ChildLayout: UInt8, Sendable {
+        /// Nothing.
+        case flow
+        /// They are flex items, grid items or parts of a formula, and block-level (CSS Display 3, section 2.7).
+        case blockified
+        /// They are parts of a ruby, and inline-level.
+        case inlinified
+    }
+
+    /// How the children of the element are laid out.
+    package var childLayout = ChildLayout.flow
+
     // Inherited.
     package var visibility = Visibility.visible
     package var whiteSpaceCollapse = WhiteSpaceCollapse.collapse

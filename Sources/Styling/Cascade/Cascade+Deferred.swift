@@ -1,0 +1,140 @@
+internal import DOM
+internal import Support
+
+// Custom properties and containers, made for an element and its ancestors only when a value or a query asks for them.
+extension Cascade {
+    /// What a declaration with `var()` says of one of its longhands; `pending` when it turns out to be invalid.
+    func substitute(
+        _ pending: PendingValue, _ property: Property, _ element: Node
+    ) throws(StopReason) -> DeclaredValue {
+        try prepareDeferred(for: element)
+        let custom = deferred.entries.last?.custom ?? [:]
+        guard let text = VariableSubstitution(value: { custom[$0] }).replaced(pending.text) else { return .pending(0) }
+        var list = DeclarationList()
+        let isValid = text.withUnsafeBufferPointer { bytes in
+            let source = CSSTokenizer(bytes)
+            return ValueParser(source: source)
+                .parse(pending.name, source.trimmed(0..<bytes.count), isImportant: false, into: &list)
+        }
+        guard isValid, list.pending.isEmpty, let found = list.declarations.last(where: { $0.property == property })
+        else { return .pending(0) }
+        return found.value
+    }
+
+    /// Sees to it that the last entry of `deferred` is the element's, behind those of all of its ancestors.
+    func prepareDeferred(for element: Node?) throws(StopReason) {
+        guard let element else {
+            deferred.entries.removeAll()
+            return
+        }
+        let parent = element.parentElement
+        while let top = deferred.entries.last {
+            if top.element == element { return }
+            if top.element == parent { return try pushDeferred(element) }
+            deferred.entries.removeLast()
+        }
+        var chain = [element]
+        while let next = chain[chain.count - 1].parentElement { chain.append(next) }
+        for (count, element) in chain.reversed().enumerated() {
+            if count & 255 == 0 { try stop?.check() }
+            try pushDeferred(element)
+        }
+    }
+
+    private func pushDeferred(_ element: Node) throws(StopReason) {
+        let count = deferred.entries.count
+        let above = deferred.entries.last
+        var entry = DeferredStyles.Entry(element: element, custom: above?.custom ?? initialCustomProperties())
+        if let above { entry.container = above.isContainer ? count - 1 : above.container }
+        if above != nil {
+            for registration in set.registrations.values where !registration.inherits {
+                if entry.custom[registration.name] != registration.initialValue {
+                    entry.custom[registration.name] = registration.initialValue
+                }
+            }
+        }
+        if count < DeferredStyles.deepest { try declareDeferred(element, &entry, inherited: above) }
+        deferred.entries.append(entry)
+    }
+
+    private func initialCustomProperties() -> [String: [UInt8]] {
+        set.registrations.compactMapValues(\.initialValue)
+    }
+
+    /// Applies what the element's rules and its `style` attribute declare.
+    private func declareDeferred(
+        _ element: Node, _ entry: inout DeferredStyles.Entry, inherited: DeferredStyles.Entry?
+    ) throws(StopReason) {
+        let table = try deferredTable()
+        var matches: [Match] = []
+        try collect(table, element, isFiltered: false, into: &matches)
+        var inline = DeclarationList()
+        var inlineCustom: [CustomDeclaration] = []
+        if readsInline, let text = element.attribute(.style) {
+            InlineStyle.parse(text, mode: .deferred, into: &inline, custom: &inlineCustom)
+        }
+        guard !matches.isEmpty || !inlineCustom.isEmpty || !inline.declarations.isEmpty else { return }
+        var declared: [String: [UInt8]?] = [:]
+        for isImportant in [false, true] {
+            if isImportant {
+                for index in matches.indices { matches[index].weight ^= 0xFFFF_FFFF_0000_0000 }
+                matches.sort(by: Match.isBefore)
+            }
+            for match in matches {
+                let index = table.indexes[Int(match.sheet)]
+                let rule = index.rules[Int(match.rule)]
+                for declaration in index.custom[rule.custom] where declaration.isImportant == isImportant {
+                    declare(declaration, &declared, inherited)
+                }
+                for declaration in index.list.declarations[rule.declarations]
+                where declaration.isImportant == isImportant {
+                    declare(declaration, index.list, &entry)
+                }
+            }
+            for declaration in inlineCustom where declaration.isImportant == isImportant {
+                declare(declaration, &declared, inherited)
+            }
+            for declaration in inline.declarations where declaration.isImportant == isImportant {
+                declare(declaration, inline, &entry)
+            }
+        }
+        guard !declared.isEmpty else { return }
+        entry.custom = CustomPropertyResolver(inherited: entry.custom, declared: declared).resolve()
+    }
+
+    private func declare(
+        _ declaration: CustomDeclaration, _ declared: inout [String: [UInt8]?], _ inherited: DeferredStyles.Entry?
+    ) {
+        let name = declaration.name
+        switch declaration.value {
+        case .tokens(let bytes): declared[name] = .some(bytes)
+        case .wide(.initial): declared[name] = .some(set.registrations[name]?.initialValue)
+        case .wide(.inherit): declared[name] = .some(inherited?.custom[name])
+        // Nothing but the page's rules gives custom properties values, so going back ends at inheritance.
+        case .wide: declared.removeValue(forKey: name)
+        }
+    }
+
+    private func declare(_ declaration: Declaration, _ list: DeclarationList, _ entry: inout DeferredStyles.Entry) {
+        let value: UInt32 =
+            switch declaration.value {
+            case .value(let value): value
+            // Containers that come from a variable are not worth a second pass.
+            case .wide, .pending: 0
+            }
+        switch declaration.property {
+        case .containerType: entry.containerType = value
+        case .containerName: entry.containerNames = list.containerNames[Int(value)]
+        default: break
+        }
+    }
+
+    private func deferredTable() throws(StopReason) -> RuleTable {
+        if let table = deferred.table { return table }
+        var indexes: [RuleIndex] = []
+        for linked in set.sheets { indexes.append(try linked.sheet.deferred(stop: stop)) }
+        let table = RuleTable(indexes)
+        deferred.table = table
+        return table
+    }
+}

@@ -1,0 +1,132 @@
+/// Evaluates the query of an `@container` rule (CSS Conditional 5, section 3.3).
+///
+/// Sizes are known only by layout, which there is none of. Of all that could be assumed, a container as wide as the screen is
+/// nearest to the truth: pages for wide screens put their containers around main columns, and ask for them to be at least so
+/// and so wide.
+struct ContainerQuery {
+    /// What a query asks of its container.
+    struct Needs {
+        var inlineSize = false
+        var blockSize = false
+    }
+
+    let source: CSSTokenizer
+    private let viewport = Viewport.standard
+
+    /// What the query asks for, `nil` when it is none by its grammar.
+    var needs: Needs? {
+        var needs = Needs()
+        // Conditions are evaluated by calling out for each term, so the look at them is a side effect.
+        let box = Box(needs)
+        let parser = ConditionParser(source: source) { term in
+            if case .parentheses(let range) = term,
+                let feature = FeatureQuery(source, range, math: CSSMath(viewport: viewport))
+            {
+                switch Self.stem(feature.name) {
+                case "width", "inline-size": box.needs.inlineSize = true
+                case "height", "block-size", "aspect-ratio", "orientation":
+                    box.needs.inlineSize = true
+                    box.needs.blockSize = true
+                default: break
+                }
+            }
+            return .unknown
+        }
+        guard parser.condition(in: whole) != nil else { return nil }
+        needs = box.needs
+        return needs
+    }
+
+    func evaluate(custom: [String: [UInt8]], hasSize: Bool, hasBlockSize: Bool) -> Truth {
+        let parser = ConditionParser(source: source) { term in
+            switch term {
+            case .function(let name, let range):
+                return source.text(of: name, is: "style") ? style(range, custom) : .unknown
+            case .parentheses(let range):
+                guard let query = FeatureQuery(source, range, math: CSSMath(viewport: viewport)) else {
+                    return .unknown
+                }
+                return size(query, hasSize: hasSize, hasBlockSize: hasBlockSize)
+            }
+        }
+        return parser.condition(in: whole) ?? .unknown
+    }
+
+    private var whole: Range<Int> { 0..<source.limit }
+
+    // MARK: - Sizes
+
+    private func size(_ query: FeatureQuery, hasSize: Bool, hasBlockSize: Bool) -> Truth {
+        guard hasSize else { return .unknown }
+        var prefix = FeatureQuery.Comparison.equal
+        if query.name.hasPrefix("min-") { prefix = .greaterOrEqual }
+        if query.name.hasPrefix("max-") { prefix = .lessOrEqual }
+        switch Self.stem(query.name) {
+        case "width", "inline-size":
+            return RangeFeature(kind: .length, current: viewport.width).evaluate(query, prefix: prefix)
+        case "height" where hasBlockSize, "block-size" where hasBlockSize:
+            return RangeFeature(kind: .length, current: viewport.height).evaluate(query, prefix: prefix)
+        case "aspect-ratio" where hasBlockSize:
+            return RangeFeature(kind: .ratio, current: viewport.width / viewport.height)
+                .evaluate(query, prefix: prefix)
+        case "orientation" where hasBlockSize:
+            guard let value = query.value else { return .yes }
+            guard case .keyword(let keyword) = value, keyword == "landscape" || keyword == "portrait" else {
+                return .unknown
+            }
+            return Truth(keyword == "landscape")
+        default:
+            return .unknown
+        }
+    }
+
+    private static func stem(_ name: String) -> String {
+        name.hasPrefix("min-") || name.hasPrefix("max-") ? String(name.dropFirst(4)) : name
+    }
+
+    // MARK: - Styles
+
+    /// `style(--name)` and `style(--name: value)`, joined as any conditions are. Other properties cannot be asked for in
+    /// Chromium.
+    private func style(_ range: Range<Int>, _ custom: [String: [UInt8]]) -> Truth {
+        if let truth = styleFeature(range, custom) { return truth }
+        let parser = ConditionParser(source: source) { term in
+            guard case .parentheses(let range) = term else { return .unknown }
+            return styleFeature(range, custom) ?? .unknown
+        }
+        return parser.condition(in: range) ?? .unknown
+    }
+
+    private func styleFeature(_ range: Range<Int>, _ custom: [String: [UInt8]]) -> Truth? {
+        var tokens = source.narrowed(to: range)
+        let name = tokens.nextSkippingWhitespace()
+        guard name.kind == .ident else { return nil }
+        let text = source.text(of: name)
+        guard text.hasPrefix("--") else { return nil }
+        let colon = tokens.nextSkippingWhitespace()
+        if colon.kind == .end { return Truth(custom[text] != nil) }
+        guard colon.kind == .colon else { return nil }
+        let wanted = Array(source.bytes(in: source.trimmed(colon.end..<range.upperBound)))
+        guard let value = custom[text] else { return .no }
+        guard let replaced = VariableSubstitution(value: { custom[$0] }).replaced(wanted) else { return .no }
+        return Truth(Self.tokens(of: value) == Self.tokens(of: replaced))
+    }
+
+    /// The text of a value's tokens with single spaces between, by which values are compared.
+    private static func tokens(of value: [UInt8]) -> [[UInt8]] {
+        value.withUnsafeBufferPointer { bytes in
+            var tokens = CSSTokenizer(bytes)
+            var result: [[UInt8]] = []
+            while true {
+                let token = tokens.nextSkippingWhitespace()
+                if token.kind == .end { return result }
+                result.append(Array(tokens.bytes(in: token.start..<token.end)))
+            }
+        }
+    }
+
+    private final class Box {
+        var needs: Needs
+        init(_ needs: Needs) { self.needs = needs }
+    }
+}

@@ -1,0 +1,106 @@
+internal import DOM
+
+extension ComplexSelector {
+    /// The keys of the buckets that the selector belongs into: whatever it matches has one of them. Never empty; one key,
+    /// but for selectors like `:is(h2, h3)`.
+    package var keys: [SelectorKey] {
+        storage.keys(ofCompoundAt: Int(compiled.simples.start))
+    }
+
+    /// Hashes, as `ElementHash` makes them, that must each be found among the ancestors of whatever the selector matches;
+    /// at most `limit`, the nearest ancestors' first.
+    package func ancestorHashes(limit: Int = 4) -> [UInt32] {
+        var hashes: [UInt32] = []
+        var index = Int(compiled.simples.start)
+        var isAncestor = false
+        while hashes.count < limit {
+            let simple = storage.simples[index]
+            if isAncestor, let key = storage.key(of: simple) {
+                switch key {
+                case .id(let hash), .className(let hash), .type(let hash): hashes.append(hash)
+                case .attribute, .universal: break
+                }
+            }
+            switch simple.relation {
+            case .and: break
+            case .end: return hashes
+            case .descendant, .child: isAncestor = true
+            case .nextSibling, .subsequentSibling: isAncestor = false
+            }
+            index += 1
+        }
+        return hashes
+    }
+}
+
+extension SelectorStorage {
+    /// The key of a simple selector; `nil` when it has none of its own.
+    func key(of simple: SimpleSelector) -> SelectorKey? {
+        switch simple.kind {
+        case .id: .id(ElementHash.id(bytes(simple.name)))
+        case .className: .className(ElementHash.className(bytes(simple.name)))
+        case .type: .type(ElementHash.type(lowercaseName(simple)))
+        case .attribute: .attribute(ElementHash.attribute(bytes(simple.name)))
+        default: nil
+        }
+    }
+
+    /// The keys of the compound whose first simple selector is at `index`.
+    func keys(ofCompoundAt index: Int) -> [SelectorKey] {
+        var best: SelectorKey?
+        var fromList: [SelectorKey] = []
+        var index = index
+        while true {
+            let simple = simples[index]
+            if let key = key(of: simple) {
+                if best.map({ key.rank > $0.rank }) ?? true { best = key }
+            } else if fromList.isEmpty {
+                fromList = listKeys(of: simple)
+            }
+            guard simple.relation == .and else { break }
+            index += 1
+        }
+        // A type or attribute of its own is little; an id or class from a list is better.
+        if let best, fromList.isEmpty || best.rank >= 2 || fromList.contains(where: { $0.rank <= best.rank }) {
+            return [best]
+        }
+        return fromList.isEmpty ? [.universal] : fromList
+    }
+
+    /// The keys that an inner list, or `&`, asks for; none when any selector of it has none.
+    private func listKeys(of simple: SimpleSelector) -> [SelectorKey] {
+        let keys: [SelectorKey]
+        switch simple.kind {
+        case .matchesAny:
+            keys = listKeys(from: Int(simple.argument.start), count: Int(simple.argument.count))
+        case .nesting:
+            guard let parent else { return [] }
+            keys = parent.storage.listKeys(from: parent.start, count: parent.count)
+        default: return []
+        }
+        return keys.contains(.universal) ? [] : keys
+    }
+
+    private func listKeys(from start: Int, count: Int) -> [SelectorKey] {
+        // More than a few would only blow the buckets up.
+        guard count <= 32 else { return [] }
+        var keys: [SelectorKey] = []
+        for index in start..<start + count {
+            for key in self.keys(ofCompoundAt: Int(compiled[index].simples.start)) where !keys.contains(key) {
+                keys.append(key)
+            }
+        }
+        return keys.count <= 64 ? keys : []
+    }
+}
+
+extension SelectorKey {
+    fileprivate var rank: Int {
+        switch self {
+        case .universal: 0
+        case .attribute, .type: 1
+        case .className: 2
+        case .id: 3
+        }
+    }
+}
