@@ -216,7 +216,7 @@ extension RenderedTextCollector {
             break
         }
         let parent = boxes[parentBox]
-        if parent.kind == .flex || style.isOutOfFlow { return display.asBlock }
+        if parent.kind == .flex || style.isOutOfFlow { return display.blockified }
         if parent.kind == .inline, parent.isInRuby, !display.isPartOfLine, display.tableRole == nil {
             return .inlineBlock
         }
