@@ -84,8 +84,8 @@ int32_t cicu_capitalize(cicu_breaks *breaks, uint16_t previous, const char *text
     original[0] = previous;
     for (int32_t i = 0; i <= count; i++) {
         UChar unit = original[i];
-        // A no-break space separates words like a space; a full stop never joins two.
-        analysed[i] = unit == 0x00A0 ? 0x0020 : unit == 0x002E || unit == 0xFF0E ? 0x003B : unit;
+        // A no-break space separates words like a space; neither a full stop nor an at sign joins two.
+        analysed[i] = unit == 0x00A0 ? 0x0020 : unit == 0x002E || unit == 0xFF0E || unit == 0x0040 ? 0x003B : unit;
     }
     UErrorCode status = U_ZERO_ERROR;
     ubrk_setText(words, analysed, count + 1, &status);

@@ -37,23 +37,6 @@ extension Display {
         }
     }
 
-    /// The block-level counterpart (CSS Display 3, section 2.7).
-    var asBlock: Display {
-        switch self {
-        case .inlineFlex: .flex
-        case .inlineGrid: .grid
-        case .inlineTable: .table
-        case .webkitInlineBox: .webkitBox
-        case .inlineListItem: .listItem
-        case .math: .blockMath
-        case .inline, .inlineBlock, .ruby, .rubyText, .rubyBase, .rubyTextContainer, .rubyBaseContainer, .tableCell,
-            .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableCaption, .tableColumn,
-            .tableColumnGroup:
-            .block
-        default: self
-        }
-    }
-
     /// What children find inside of the box.
     var boxKind: LayoutBox.Kind {
         switch self {

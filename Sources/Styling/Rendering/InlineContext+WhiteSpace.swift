@@ -7,10 +7,12 @@ extension InlineContext {
     /// - Parameters:
     ///   - isVisible: whether the text is part of the result; it takes its place on the line either way.
     ///   - keepsLineFeeds: whether a line feed breaks the line; within ruby it is a space.
+    ///   - wraps: whether lines may wrap.
     mutating func appendPreserved(
-        _ text: Bytes, isVisible: Bool, keepsLineFeeds: Bool, in buffer: inout RenderedTextBuffer
+        _ text: Bytes, isVisible: Bool, keepsLineFeeds: Bool, wraps: Bool, in buffer: inout RenderedTextBuffer
     ) {
         guard let last = text.last else { return }
+        let startsLine = end == .leading
         settle(in: &buffer)
         if !isVisible {
             // Only its place on the line matters.
@@ -21,7 +23,9 @@ extension InlineContext {
         }
         let breaks = keepsLineFeeds && last == .newline
         end = breaks ? .leading : .content
-        endsWithZeroWidthSpace = !breaks && text.endsWithZeroWidthSpace
+        // Browsers put a break opportunity behind spaces that a line starts with, and it counts as a zero width space.
+        endsWithZeroWidthSpace =
+            !breaks && (text.endsWithZeroWidthSpace || (wraps && text.endsInLeadingSpaces(ofLine: startsLine)))
     }
 
     /// Appends a text whose line feeds are preserved and whose other white space collapses (`pre-line`).
@@ -161,6 +165,14 @@ extension Bytes {
     /// Whether U+200B ends at `position`.
     fileprivate func endsWithZeroWidthSpace(at position: Int) -> Bool {
         position >= 3 && self[position - 1] == 0x8B && self[position - 2] == 0x80 && self[position - 3] == 0xE2
+    }
+
+    /// Whether the text ends in spaces that stand at the start of a line.
+    fileprivate func endsInLeadingSpaces(ofLine startsLine: Bool) -> Bool {
+        guard last == .space else { return false }
+        var start = count
+        while start > 0, self[start - 1] == .space { start -= 1 }
+        return start == 0 ? startsLine : self[start - 1] == .newline
     }
 
     fileprivate var endsWithZeroWidthSpace: Bool { endsWithZeroWidthSpace(at: count) }

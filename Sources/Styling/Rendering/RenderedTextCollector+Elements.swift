@@ -186,6 +186,7 @@ extension RenderedTextCollector {
         }
         // The browser asks for the computed value here, even where no cell or row came of it.
         if !isAside, style.display == .tableCell || style.display == .tableRow { return .nothing }
+        if style.display.isInlineBox, element.isHTML(.details) { return .nothing }
         if element.isHTML(.p) { return .twoBreaks }
         if isAside { return .oneBreak }
         switch display.tableRole {
@@ -206,13 +207,16 @@ extension RenderedTextCollector {
         case .replaced, .select, .svgRoot:
             if display.tableRole != nil { display = .block }
             if display.isInlineBox { display = .inlineBlock }
-        case .blockInside, .fieldset, .details:
+        case .blockInside, .fieldset:
             if display.isInlineBox { display = .inlineBlock }
+        case .details:
+            // Its contents are in blocks, even within an inline box.
+            if display.isInlineBox { display = .block }
         default:
             break
         }
         let parent = boxes[parentBox]
-        if parent.kind == .flex || style.isOutOfFlow { return display.asBlock }
+        if parent.kind == .flex || style.isOutOfFlow { return display.blockified }
         if parent.kind == .inline, parent.isInRuby, !display.isPartOfLine, display.tableRole == nil {
             return .inlineBlock
         }
@@ -256,7 +260,6 @@ extension RenderedTextCollector {
         if rendering == .wordBreak {
             if contexts[context].end != .space { contexts[context].endsWithZeroWidthSpace = true }
             boxes[parentBox].lastChild = .text
-            previousCharacter = 0x200B
             return
         }
         if boxes[box].isInRuby {

@@ -31,7 +31,7 @@ extension RenderedTextCollector {
         switch style.whiteSpaceCollapse {
         case .preserve, .breakSpaces:
             contexts[context].appendPreserved(
-                text, isVisible: isVisible, keepsLineFeeds: !isInRuby, in: &buffer)
+                text, isVisible: isVisible, keepsLineFeeds: !isInRuby, wraps: style.textWrapMode == .wrap, in: &buffer)
         case .preserveBreaks where !isInRuby:
             contexts[context].appendPreservingLineFeeds(text, isVisible: isVisible, in: &buffer)
         case .collapse, .preserveBreaks, .preserveSpaces:
