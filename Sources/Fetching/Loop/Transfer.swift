@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 internal import Support
 
 /// One request and its answer on the network: an easy handle, and what libcurl's callbacks bring.
@@ -63,6 +64,7 @@ final class Transfer {
         easy.set(CURLOPT_HEADERDATA, context)
         easy.set(CURLOPT_WRITEFUNCTION, bodyCallback)
         easy.set(CURLOPT_WRITEDATA, context)
+        easy.setOpenSocket(socketCallback)
         easy.setPrerequest(connectedCallback)
         easy.set(CURLOPT_PREREQDATA, context)
     }
@@ -239,8 +241,17 @@ private let bodyCallback: ccurl_data_callback = { bytes, size, count, context in
     return transfer.receiveBody(chunk) ? size * count : 0
 }
 
+/// CURLOPT_OPENSOCKETFUNCTION: https://curl.se/libcurl/c/CURLOPT_OPENSOCKETFUNCTION.html
+/// Called with each address before it is connected to: the place where an address can be refused, with CURL_SOCKET_BAD.
+/// Programs that the process starts do not get the socket, or they would keep connections open.
+private let socketCallback: curl_opensocket_callback = { _, _, address in
+    guard let address else { return CURL_SOCKET_BAD }
+    let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+    return socket(address.pointee.family, kind, address.pointee.protocol)
+}
+
 /// CURLOPT_PREREQFUNCTION: https://curl.se/libcurl/c/CURLOPT_PREREQFUNCTION.html
-/// Called once the connection stands and before anything is asked of the server: the place where an address can be refused.
+/// Called once the connection stands and before anything is asked of the server.
 private let connectedCallback: curl_prereq_callback = { context, _, _, _, _ in
     guard let context else { return Int32(CURL_PREREQFUNC_ABORT) }
     Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().connected()
