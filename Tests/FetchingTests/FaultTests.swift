@@ -95,6 +95,25 @@ import Testing
         }
     }
 
+    @Test func `bytes that never become a body are bounded too`() async throws {
+        let server = try FaultServer.shared.get()
+        let error = try await Scene.failure(
+            of: Scene.fetcher(), Scene.request(server.url("/gzip-of-nothing")) { $0.maximumBytes = 100_000 })
+        #expect(error.code == .pageTooLarge)
+    }
+
+    @Test func `an encoding that nobody knows is none, as in browsers`() async throws {
+        let server = try FaultServer.shared.get()
+        let response = try await Scene.fetcher().fetch(Scene.request(server.url("/unknown-encoding")))
+        #expect(response.text.contains("plain"))
+        #expect(response.attempts == 1)
+    }
+
+    @Test func `an address that is neither http nor https is refused`() async throws {
+        let error = try await Scene.failure(of: Scene.fetcher(), Scene.request("ftp://127.0.0.1/"))
+        #expect(error.code == .invalidURL)
+    }
+
     @Test func `a refused type keeps its status and its name, and its body is not read`() async throws {
         let server = try FaultServer.shared.get()
         let error = try await Scene.failure(

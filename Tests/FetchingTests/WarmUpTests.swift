@@ -51,7 +51,6 @@ import Testing
         #expect(warm.newConnections == 0)
         #expect(warm.timings.dns == 0 && warm.timings.connect == 0 && warm.timings.tls == 0)
         #expect(warm.timings.firstByte >= 60, "the request's own journey stays")
-        if listener != .plain { #expect(warm.timings.total < cold.timings.total) }
     }
 
     @Test(arguments: [WebServer.Listener.plain, .http1, .http2])
@@ -73,8 +72,8 @@ import Testing
         fetcher.warmUp(try Scene.origin(url(listener)))
         let page = try await fetcher.fetch(Scene.request(url(listener)))
         #expect(page.newConnections == 0)
-        let cold = try await self.fetcher().fetch(Scene.request(url(listener)))
-        #expect(page.timings.total < cold.timings.total + 250, "it is not later than without")
+        #expect(page.timings.connect == 0 && page.timings.tls == 0)
+        #expect(page.timings.queue > 0, "it waited for what had begun before")
     }
 
     @Test func `a warm-up asks the server for nothing`() async throws {

@@ -55,6 +55,10 @@ final class EasyHandle {
         note(ccurl_easy_set_opensocket_callback(pointer, callback))
     }
 
+    func setProgress(_ callback: @escaping curl_xferinfo_callback) {
+        note(ccurl_easy_set_progress_callback(pointer, callback))
+    }
+
     /// https://curl.se/libcurl/c/curl_easy_getinfo.html
     func long(_ info: CURLINFO) -> Int {
         var value = 0

@@ -49,6 +49,8 @@ struct ExchangeMachine {
     private(set) var redirects = 0
     /// Whether a redirect led from https to http.
     private(set) var wasDowngraded = false
+    /// Whether the body is unpacked.
+    private(set) var unpacks = true
     /// The phases of all transfers.
     private(set) var timings = FetchTimings()
     /// What came over the wire in all transfers.
@@ -106,6 +108,11 @@ struct ExchangeMachine {
         timings.add(outcome.timings)
         wireBytes += outcome.wireBytes
         if let failure = outcome.failure {
+            if failure.code == .decodingFailed, unpacks, let head = outcome.head, head.hasUnknownEncoding {
+                // libcurl refuses what it cannot unpack; browsers take such a body as it is. It has to be asked for anew.
+                unpacks = false
+                return .follow
+            }
             if failure.isRetryable, let rest = rest(retryAfter: nil, circumstances) { return rest }
             return .fail(annotated(failure, head: outcome.head))
         }
@@ -163,6 +170,7 @@ struct ExchangeMachine {
             return .fail(annotated(FetchError(.tooManyRedirects, message), head: head))
         }
         redirects += 1
+        unpacks = true
         if RedirectPolicy.isDowngrade(from: url, to: target) { wasDowngraded = true }
         url = target.withoutCredentials()
         return .follow
