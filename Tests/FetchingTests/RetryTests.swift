@@ -72,7 +72,7 @@ import Testing
         _ = try await fetcher.fetch(Scene.request(server.url("/html")))
         #expect(await fetcher.inFlight == 1, "the other one still waits")
         late.cancel()
-        #expect(try await late.value.attempts == 2, "it was granted its second attempt, which never began")
+        #expect(try await late.value.attempts == 1, "the second one never began")
     }
 
     @Test func `no more transfers than may be go to a host at once, in the order of their coming`() async throws {

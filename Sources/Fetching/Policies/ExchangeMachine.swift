@@ -41,7 +41,7 @@ struct ExchangeMachine {
     private let session: FetchSession
     private let maximumRedirects: Int
     private var retries: RetryPolicy
-    private var transfers = 0
+    private var beginsAttempt = true
 
     /// The URL of the next transfer; of the last one at the end. Without credentials.
     private(set) var url: WebURL
@@ -56,8 +56,8 @@ struct ExchangeMachine {
     /// What came over the wire in all transfers.
     private(set) var wireBytes = 0
 
-    /// How many times the request was made.
-    var attempts: Int { transfers == 0 ? 0 : 1 + retries.used }
+    /// How many times the request was made; the transfers that a redirect adds are part of the attempt.
+    private(set) var attempts = 0
 
     init(_ request: FetchRequest, retries settings: RetryPolicy.Settings, maximumRedirects: Int) {
         accept = request.accept
@@ -71,7 +71,8 @@ struct ExchangeMachine {
 
     /// A transfer has its turn.
     mutating func transferBegan(afterWaiting wait: Duration) {
-        transfers += 1
+        if beginsAttempt { attempts += 1 }
+        beginsAttempt = false
         timings.queue += wait.milliseconds
     }
 
@@ -157,6 +158,7 @@ struct ExchangeMachine {
         let decision = retries.decide(
             retryAfter: retryAfter, remaining: circumstances.remaining, random: circumstances.random)
         guard case .retry(let wait) = decision else { return nil }
+        beginsAttempt = true
         timings.queue += wait.milliseconds
         return .rest(wait)
     }
