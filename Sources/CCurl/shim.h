@@ -33,6 +33,16 @@ static inline CURLcode ccurl_easy_set_prereq_callback(CURL *easy, curl_prereq_ca
     return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, callback);
 }
 
+// CURLOPT_OPENSOCKETFUNCTION.
+static inline CURLcode ccurl_easy_set_opensocket_callback(CURL *easy, curl_opensocket_callback callback) {
+    return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, callback);
+}
+
+// CURLOPT_XFERINFOFUNCTION.
+static inline CURLcode ccurl_easy_set_progress_callback(CURL *easy, curl_xferinfo_callback callback) {
+    return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, callback);
+}
+
 static inline CURLcode ccurl_easy_get_long(CURL *easy, CURLINFO info, long *value) {
     return curl_easy_getinfo(easy, info, value);
 }

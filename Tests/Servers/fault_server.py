@@ -27,6 +27,7 @@ Paths; `KEY` is any word, which keeps tests apart, and `?` parameters are option
   /truncated-chunks         chunks without their end
   /bad-gzip                 gzip whose middle is damaged
   /gzip-bomb?mb=N           N MiB of zeros, packed (1024)
+  /gzip-of-nothing          gzip without end that unpacks to nothing
   /unknown-encoding         a Content-Encoding that nobody knows
   /endless                  a body without end
   /endless-headers          headers without end
@@ -260,6 +261,15 @@ class Exchange:
                 await self.writer.drain()
         piece = packer.flush()
         self.writer.write(b"%x\r\n%s\r\n0\r\n\r\n" % (len(piece), piece))
+
+    async def do_gzip_of_nothing(self):
+        self.closes = True
+        self.write_head(200, [("Content-Type", "text/html"), ("Content-Encoding", "gzip")])
+        # A gzip header, then stored blocks of no bytes.
+        self.writer.write(b"\x1f\x8b\x08\0\0\0\0\0\0\x03")
+        while True:
+            self.writer.write(b"\0\0\0\xff\xff" * 10_000)
+            await self.writer.drain()
 
     async def do_unknown_encoding(self):
         await self.send(200, self.page("plain"), [("Content-Encoding", "utf-8")])

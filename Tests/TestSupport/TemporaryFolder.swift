@@ -23,13 +23,15 @@ package struct TemporaryFolder: Sendable {
             folder += "/\(part)"
             mkdir(folder, 0o755)
         }
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        // Tests may write the same file side by side while a server reads it: it appears whole.
+        let draft = "\(file).\(UInt64.random(in: 0...UInt64.max))"
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
-            throw ChildProcess.Failure(description: "\(file) cannot be written: error \(errno)")
+            throw ChildProcess.Failure(description: "\(draft) cannot be written: error \(errno)")
         }
         defer { close(descriptor) }
         let bytes = Array(bytes)
-        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, rename(draft, file) == 0 else {
             throw ChildProcess.Failure(description: "\(file) cannot be written: error \(errno)")
         }
         return file

@@ -21,6 +21,8 @@ extension FetchError {
         case httpError = "http-error"
         /// One redirect more than may be followed.
         case tooManyRedirects = "too-many-redirects"
+        /// The address is neither http nor https.
+        case invalidURL = "invalid-url"
         /// A redirect to something that is neither http nor https.
         case unsupportedRedirect = "unsupported-redirect"
         /// The answer is of a type that was not asked for.
@@ -53,7 +55,8 @@ extension FetchError {
             case .dnsFailure, .connectionRefused, .connectionFailed, .connectionReset, .connectTimeout, .timeout,
                 .batchDeadline, .truncatedBody, .transferFailed, .cancelled:
                 true
-            case .tlsFailure, .httpError, .tooManyRedirects, .unsupportedRedirect, .unsupportedContentType, .emptyBody,
+            case .tlsFailure, .httpError, .tooManyRedirects, .invalidURL, .unsupportedRedirect, .unsupportedContentType,
+                .emptyBody,
                 .pageTooLarge, .memoryBudget, .malformedResponse, .decodingFailed, .invalidConfiguration:
                 false
             }

@@ -36,6 +36,9 @@ package actor Fetcher {
         close()
     }
 
+    /// How many fetches are on their way: waiting for a turn, on the network, or between attempts.
+    package var inFlight: Int { exchanges.count }
+
     /// Fetches a URL: one whole exchange, whose answer may have any status.
     ///
     /// - Throws: a `FetchError` for everything that gave no answer, or none that is wanted.

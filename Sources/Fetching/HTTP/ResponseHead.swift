@@ -4,4 +4,15 @@ struct ResponseHead: Sendable {
     var status: Int
     /// The fields.
     var headers = HeaderFields()
+
+    /// Whether `Content-Encoding` names something that is no compression: servers write "utf-8" or "none" there.
+    var hasUnknownEncoding: Bool {
+        let encodings = headers.all("content-encoding").flatMap { $0.lowercased().split(separator: ",") }
+        return encodings.contains { encoding in
+            switch encoding.drop(while: { $0 == " " }).prefix(while: { $0 != " " }) {
+            case "gzip", "x-gzip", "deflate", "br", "zstd", "compress", "x-compress", "identity": false
+            default: true
+            }
+        }
+    }
 }

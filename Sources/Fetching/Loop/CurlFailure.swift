@@ -115,16 +115,16 @@ struct CurlFailure {
 
     /// Says which of the things that can be wrong with a certificate it is. The numbers are OpenSSL's (X509_STORE_CTX_get_error(3)).
     private var certificate: String {
-        switch verifyResult {
+        // That the name does not match is found by libcurl, and OpenSSL knows nothing of it.
+        if text.contains("subject name") { return "the certificate is for another host than \(host)" }
+        return switch verifyResult {
         case 10: "the certificate of \(host) has expired"
         case 9: "the certificate of \(host) is not valid yet; check this machine's clock"
         case 18: "the certificate of \(host) is self-signed; name it with --ca-file if it is to be trusted"
         case 19, 20, 21, 2:
             "the certificate of \(host) is from an authority that is not known here; name that one with --ca-file if it is to be trusted"
         case 23: "the certificate of \(host) was revoked"
-        case 0 where text.contains("subject name") || text.contains("does not match") || text.contains("target host"),
-            62, 64:
-            "the certificate is for another host than \(host)"
+        case 62, 64: "the certificate is for another host than \(host)"
         default: "the certificate of \(host) cannot be trusted: \(text)"
         }
     }

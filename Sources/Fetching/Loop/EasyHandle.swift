@@ -51,6 +51,14 @@ final class EasyHandle {
         note(ccurl_easy_set_prereq_callback(pointer, callback))
     }
 
+    func setOpenSocket(_ callback: @escaping curl_opensocket_callback) {
+        note(ccurl_easy_set_opensocket_callback(pointer, callback))
+    }
+
+    func setProgress(_ callback: @escaping curl_xferinfo_callback) {
+        note(ccurl_easy_set_progress_callback(pointer, callback))
+    }
+
     /// https://curl.se/libcurl/c/curl_easy_getinfo.html
     func long(_ info: CURLINFO) -> Int {
         var value = 0

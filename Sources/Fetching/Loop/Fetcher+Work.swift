@@ -131,7 +131,7 @@ extension Fetcher {
         guard url.isHTTP, let origin = url.origin else {
             return finish(
                 exchange,
-                .failure(FetchError(.unsupportedRedirect, "\(url.href.prefix(200)) is neither http nor https")))
+                .failure(FetchError(.invalidURL, "\(url.href.prefix(200)) is neither http nor https")))
         }
         exchange.waitingSince = .now
         exchange.phase = .queued(origin)
@@ -147,7 +147,7 @@ extension Fetcher {
             guard let exchange = exchanges[id], case .queued(let origin) = exchange.phase else { continue }
             exchange.machine.transferBegan(afterWaiting: .now - exchange.waitingSince)
             do {
-                let transfer = try factory.exchange(id, exchange.request, url: exchange.machine.url, origin: origin)
+                let transfer = try factory.exchange(id, exchange.request, machine: exchange.machine, origin: origin)
                 transfer.judge = { [unowned exchange] in exchange.machine.judge($0) }
                 try loop.add(transfer)
                 exchange.phase = .transferring(transfer)

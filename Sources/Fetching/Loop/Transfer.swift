@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 internal import Support
 
 /// One request and its answer on the network: an easy handle, and what libcurl's callbacks bring.
@@ -63,26 +64,22 @@ final class Transfer {
         easy.set(CURLOPT_HEADERDATA, context)
         easy.set(CURLOPT_WRITEFUNCTION, bodyCallback)
         easy.set(CURLOPT_WRITEDATA, context)
+        easy.setOpenSocket(socketCallback)
         easy.setPrerequest(connectedCallback)
         easy.set(CURLOPT_PREREQDATA, context)
+        easy.setProgress(progressCallback)
+        easy.set(CURLOPT_XFERINFODATA, context)
+        easy.set(CURLOPT_NOPROGRESS, 0)
     }
 
     /// Whether the answer changed the cookies.
     var setsCookies: Bool { parser.setsCookies }
 
-    /// Looks after what no callback sees: a body that is let pass but does not come, and bytes that become no body.
-    /// Returns true when the transfer is to be ended.
+    /// Whether a body that is let pass does not come, so that the transfer is to be ended.
     func isOverdue(now: ContinuousClock.Instant) -> Bool {
-        if let skipping, now - skipping.since > Self.skippedTime {
-            hadEnough = true
-            return true
-        }
-        let (bound, overflow) = maximumBytes.addingReportingOverflow(Self.wireAllowance)
-        if !overflow, easy.offset(CURLINFO_SIZE_DOWNLOAD_T) > bound {
-            failure = .pageTooLarge(host: url.host ?? "", limit: maximumBytes)
-            return true
-        }
-        return false
+        guard let skipping, now - skipping.since > Self.skippedTime else { return false }
+        hadEnough = true
+        return true
     }
 
     /// What has come of it. The body goes to whoever asks first; without an answer it is given back.
@@ -162,6 +159,13 @@ final class Transfer {
         }
     }
 
+    /// Bytes may come that become no body, so the wire has a bound of its own.
+    fileprivate func received(wireBytes: Int) -> Bool {
+        guard wireBytes - Self.wireAllowance > maximumBytes else { return true }
+        failure = failure ?? .pageTooLarge(host: url.host ?? "", limit: maximumBytes)
+        return false
+    }
+
     private func headIsComplete() -> Bool {
         guard let head = parser.head, let judge else { return true }
         switch judge(head) {
@@ -239,8 +243,23 @@ private let bodyCallback: ccurl_data_callback = { bytes, size, count, context in
     return transfer.receiveBody(chunk) ? size * count : 0
 }
 
+/// CURLOPT_OPENSOCKETFUNCTION: https://curl.se/libcurl/c/CURLOPT_OPENSOCKETFUNCTION.html
+/// Called with each address before it is connected to: the place where an address can be refused, with CURL_SOCKET_BAD.
+/// Programs that the process starts do not get the socket, or they would keep connections open.
+private let socketCallback: curl_opensocket_callback = { _, _, address in
+    guard let address else { return CURL_SOCKET_BAD }
+    let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+    return socket(address.pointee.family, kind, address.pointee.protocol)
+}
+
+/// CURLOPT_XFERINFOFUNCTION: https://curl.se/libcurl/c/CURLOPT_XFERINFOFUNCTION.html
+private let progressCallback: curl_xferinfo_callback = { context, _, wireBytes, _, _ in
+    guard let context else { return 1 }
+    return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().received(wireBytes: wireBytes) ? 0 : 1
+}
+
 /// CURLOPT_PREREQFUNCTION: https://curl.se/libcurl/c/CURLOPT_PREREQFUNCTION.html
-/// Called once the connection stands and before anything is asked of the server: the place where an address can be refused.
+/// Called once the connection stands and before anything is asked of the server.
 private let connectedCallback: curl_prereq_callback = { context, _, _, _, _ in
     guard let context else { return Int32(CURL_PREREQFUNC_ABORT) }
     Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().connected()

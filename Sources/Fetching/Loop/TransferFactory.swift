@@ -30,11 +30,14 @@ struct TransferFactory {
             configuration.caFile ?? EasyHandle()?.string(CURLINFO_CAINFO).flatMap { access($0, R_OK) == 0 ? $0 : nil }
     }
 
-    /// A transfer for a request, to the URL that the exchange has come to.
-    mutating func exchange(_ id: UInt64, _ request: FetchRequest, url: WebURL, origin: Origin) throws(FetchError)
+    /// A transfer for a request, as far as its exchange has come.
+    mutating func exchange(_ id: UInt64, _ request: FetchRequest, machine: ExchangeMachine, origin: Origin)
+        throws(FetchError)
         -> Transfer
     {
+        let url = machine.url
         let easy = try handle(for: url)
+        if !machine.unpacks { easy.set(CURLOPT_ACCEPT_ENCODING, nil as String?) }
         let session = request.session
         if let credentials = session.credentials(for: origin) {
             easy.set(CURLOPT_USERNAME, percentDecoded(credentials.username))

@@ -41,7 +41,7 @@ struct ExchangeMachine {
     private let session: FetchSession
     private let maximumRedirects: Int
     private var retries: RetryPolicy
-    private var transfers = 0
+    private var beginsAttempt = true
 
     /// The URL of the next transfer; of the last one at the end. Without credentials.
     private(set) var url: WebURL
@@ -49,13 +49,15 @@ struct ExchangeMachine {
     private(set) var redirects = 0
     /// Whether a redirect led from https to http.
     private(set) var wasDowngraded = false
+    /// Whether the body is unpacked.
+    private(set) var unpacks = true
     /// The phases of all transfers.
     private(set) var timings = FetchTimings()
     /// What came over the wire in all transfers.
     private(set) var wireBytes = 0
 
-    /// How many times the request was made.
-    var attempts: Int { transfers == 0 ? 0 : 1 + retries.used }
+    /// How many times the request was made; the transfers that a redirect adds are part of the attempt.
+    private(set) var attempts = 0
 
     init(_ request: FetchRequest, retries settings: RetryPolicy.Settings, maximumRedirects: Int) {
         accept = request.accept
@@ -69,7 +71,8 @@ struct ExchangeMachine {
 
     /// A transfer has its turn.
     mutating func transferBegan(afterWaiting wait: Duration) {
-        transfers += 1
+        if beginsAttempt { attempts += 1 }
+        beginsAttempt = false
         timings.queue += wait.milliseconds
     }
 
@@ -106,6 +109,11 @@ struct ExchangeMachine {
         timings.add(outcome.timings)
         wireBytes += outcome.wireBytes
         if let failure = outcome.failure {
+            if failure.code == .decodingFailed, unpacks, let head = outcome.head, head.hasUnknownEncoding {
+                // libcurl refuses what it cannot unpack; browsers take such a body as it is. It has to be asked for anew.
+                unpacks = false
+                return .follow
+            }
             if failure.isRetryable, let rest = rest(retryAfter: nil, circumstances) { return rest }
             return .fail(annotated(failure, head: outcome.head))
         }
@@ -150,6 +158,7 @@ struct ExchangeMachine {
         let decision = retries.decide(
             retryAfter: retryAfter, remaining: circumstances.remaining, random: circumstances.random)
         guard case .retry(let wait) = decision else { return nil }
+        beginsAttempt = true
         timings.queue += wait.milliseconds
         return .rest(wait)
     }
@@ -163,6 +172,7 @@ struct ExchangeMachine {
             return .fail(annotated(FetchError(.tooManyRedirects, message), head: head))
         }
         redirects += 1
+        unpacks = true
         if RedirectPolicy.isDowngrade(from: url, to: target) { wasDowngraded = true }
         url = target.withoutCredentials()
         return .follow

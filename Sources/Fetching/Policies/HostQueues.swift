@@ -95,10 +95,15 @@ struct HostQueues {
         // When the one that went ahead failed, the others try side by side and not one after another.
         if !lane.isWarmingUp { origins[origin]?.path = .open }
         var started: [ID] = []
-        let waitedLonger = starved
-        starved.removeAll()
-        for other in waitedLonger { startNext(of: other, now: now, into: &started) }
-        startNext(of: origin, now: now, into: &started)
+        // Those that wait for the total go in turn, one transfer each, and this origin is the last of them.
+        if !starved.contains(origin) { starved.append(origin) }
+        while active < total, !starved.isEmpty {
+            let next = starved.removeFirst()
+            let before = started.count
+            startNext(of: next, atMost: 1, now: now, into: &started)
+            if started.count > before { starved.append(next) }
+        }
+        starved.removeAll { origins[$0].map { $0.count == 0 } ?? true }
         forgetIfIdle(origin)
         return started
     }
@@ -130,10 +135,13 @@ struct HostQueues {
 
     // MARK: -
 
-    private mutating func startNext(of origin: Origin, now: ContinuousClock.Instant, into started: inout [ID]) {
+    private mutating func startNext(
+        of origin: Origin, atMost most: Int = .max, now: ContinuousClock.Instant, into started: inout [ID]
+    ) {
         guard var lane = origins[origin] else { return }
         defer { origins[origin] = lane }
-        while lane.count > 0, lane.active < perOrigin {
+        let before = started.count
+        while lane.count > 0, lane.active < perOrigin, started.count - before < most {
             if case .opening = lane.path {
                 // Over TLS everybody waits. Without, there is nothing to share: one waits for the connection that comes.
                 if origin.scheme == "https" || lane.count == 1 { return }

@@ -27,6 +27,9 @@ package struct WarmUpPolicy {
         self.settings = settings
     }
 
+    /// Whether no warm-up is under way or waiting.
+    var isIdle: Bool { opening.isEmpty && waiting.isEmpty }
+
     /// Asks for a warm-up. Returns the origins whose connection is to be opened now.
     mutating func request(_ origin: Origin) -> [Origin] {
         guard settings.atOnce > 0, waiting.count < settings.waiting, remember(origin) else { return [] }

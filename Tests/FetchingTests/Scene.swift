@@ -11,6 +11,10 @@ enum Scene {
         try #require(WebURL(text), "\(text) is no URL")
     }
 
+    static func origin(_ text: String) throws -> Origin {
+        try #require(try url(text).origin, "\(text) has no origin")
+    }
+
     /// A request with a session of its own.
     static func request(_ text: String, _ change: (inout FetchRequest) -> Void = { _ in }) throws -> FetchRequest {
         var request = FetchRequest(
@@ -26,22 +30,29 @@ enum Scene {
         change(&configuration)
         return try Fetcher(configuration: configuration)
     }
+
+    /// Waits until something is so, 5 seconds at most.
+    static func wait(until condition: () async -> Bool) async throws {
+        for _ in 0..<5_000 {
+            if await condition() { return }
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        Issue.record("it did not come about")
+    }
+
+    /// The failure of a fetch; a test that expects one and gets an answer fails.
+    static func failure(of fetcher: Fetcher, _ request: FetchRequest) async throws -> FetchError {
+        do throws(FetchError) {
+            let response = try await fetcher.fetch(request)
+            Issue.record("\(request.url) answered \(response.status)")
+            throw FetchError(.cancelled, "no failure")
+        } catch {
+            return error
+        }
+    }
 }
 
-@Suite struct FaultTests {
-    let server: FaultServer
-    let fetcher: Fetcher
-
-    init() throws {
-        server = try FaultServer.shared.get()
-        fetcher = try Scene.fetcher()
-    }
-
-    @Test func `a page arrives whole`() async throws {
-        let response = try await fetcher.fetch(Scene.request(server.url("/html?title=Hello")))
-        #expect(response.status == 200)
-        #expect(String(decoding: response.body, as: UTF8.self).contains("<title>Hello</title>"))
-        #expect(response.contentType?.description == "text/html;charset=utf-8")
-        print(response.timings, response.httpVersion, response.primaryIP, response.wireBytes, response.attempts)
-    }
+extension FetchResponse {
+    /// The body as text.
+    var text: String { String(decoding: body, as: UTF8.self) }
 }
