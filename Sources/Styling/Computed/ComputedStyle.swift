@@ -40,6 +40,11 @@ package struct ComputedStyle: Sendable, Equatable {
     package var contentVisibility = ContentVisibility.visible
     /// Whether the `content` property puts an image in the place of the element's own contents.
     package var isReplacedByContent = false
+    /// The boxes of the `::before` and `::after` pseudo-elements.
+    package var before = GeneratedBox.none
+    package var after = GeneratedBox.none
+    /// The `text-transform` of the `::first-letter` pseudo-element; `nil` when no rule gives it another one.
+    package var firstLetterTransform: TextTransform?
 
     /// What becomes of the display of the element's children. For `display: contents` it is the parent's own.
     package enum ChildLayout: UInt8, Sendable {
