@@ -76,7 +76,7 @@ enum PropertyName: String, CaseIterable, Sendable {
         case 11: return letter == UInt8(ascii: "w")
         case 18: return letter == UInt8(ascii: "c")
         case 20: return letter == UInt8(ascii: "w") || first == UInt8(ascii: "-")
-        case 22: return first == UInt8(ascii: "-")
+        case 21: return first == UInt8(ascii: "-")
         default: return false
         }
     }
