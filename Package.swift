@@ -45,15 +45,16 @@ let package = Package(
         layer("Batch", ["Browsing", "Support"]),
         .executableTarget(name: "summarize", dependencies: ["Batch"], swiftSettings: strict),
 
-        // Tests.
+        // Tests, and the servers that they start.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "Support"),
-        tests(of: "Fetching", ["Support"]),
+        tests(of: "Fetching", ["Support", "TestSupport"]),
         tests(of: "DOM", ["Support"]),
         tests(of: "Styling", ["DOM", "Support"]),
         tests(of: "Scripting", ["Support"]),
         tests(of: "WebAPI", ["DOM", "Styling", "Scripting", "Support"]),
-        tests(of: "Browsing", ["Fetching", "Support"]),
+        tests(of: "Browsing", ["Fetching", "Support", "TestSupport"]),
         tests(of: "Batch", ["Browsing", "Support"]),
-        tests(of: "summarize"),
+        tests(of: "summarize", ["TestSupport"]),
     ]
 )

@@ -20,4 +20,10 @@ import Testing
         token.stop(.cancelled)
         #expect(token.reason == .memory)
     }
+
+    @Test func `time spent waiting for others moves the deadline`() {
+        let token = StopToken(deadline: .now - .seconds(1))
+        token.postpone(by: .seconds(60))
+        #expect(token.reason == nil)
+    }
 }

@@ -40,7 +40,11 @@ extension HTMLTokenizer {
                 return try referenceInText()
             default:
                 position = scan + 1
-                return .null
+                // Chromium reads a NUL behind a "<" as part of what could have been a tag.
+                guard scan > start, scan[-1] == 0x3C else { return .null }
+                text = Bytes(start: Self.replacement.utf8Start, count: Self.replacement.utf8CodeUnitCount)
+                isTextStable = true
+                return .text
             }
         }
     }
@@ -201,8 +205,11 @@ extension HTMLTokenizer {
             }
             if scan == end { return .endOfFile }
             if !isEnd {
+                // Chromium never drops it here, as the standard would at an integration point.
                 position = scan + 1
-                return .null
+                text = Bytes(start: Self.replacement.utf8Start, count: Self.replacement.utf8CodeUnitCount)
+                isTextStable = true
+                return .text
             }
             position = scan + 3
             isInCDATA = false

@@ -13,8 +13,10 @@ struct OpenElements: ~Copyable {
         let name: NameID
         let atom: Atom
         let flags: ElementFlags
-        /// The place of the next lower HTML element of the same name, or -1.
+        /// The place of the next lower element of the same name, or -1. HTML elements and foreign ones are told apart.
         var below: Int32 = -1
+        /// The place of the topmost HTML element up to this one.
+        var html: Int32 = -1
         /// The place of the topmost element, up to this one, that ends a scope, is special, or ends the search for an item.
         var scope: Int32 = -1
         var special: Int32 = -1
@@ -24,12 +26,17 @@ struct OpenElements: ~Copyable {
     private var items: ScratchBuffer<Item>
     /// For each name, the place of its topmost HTML element, or -1.
     private var tops: ScratchBuffer<Int32>
+    /// The same for foreign elements, by their names in small letters.
+    private var foreignTops: ScratchBuffer<Int32>
+    private let lowercase = StaticNames.shared.svgLowercase
 
     init(arena: Arena) throws(StopReason) {
         let items = try ScratchBuffer<Item>(capacity: 64, arena: arena)
         let tops = try ScratchBuffer<Int32>(repeating: -1, count: Int(StaticNames.atomCount) + 128, arena: arena)
+        let foreignTops = try ScratchBuffer<Int32>(capacity: 16, arena: arena)
         self.items = items
         self.tops = tops
+        self.foreignTops = foreignTops
     }
 
     var count: Int { items.count }
@@ -48,7 +55,7 @@ struct OpenElements: ~Copyable {
 
     @inline(__always)
     mutating func push(_ node: Node, name: NameID, atom: Atom, flags: ElementFlags) throws(StopReason) {
-        while tops.count <= Int(name) { try tops.append(-1) }
+        try makeRoom(for: name, flags)
         try items.append(Item(node: node, name: name, atom: atom, flags: flags))
         link(items.count - 1)
     }
@@ -73,7 +80,7 @@ struct OpenElements: ~Copyable {
 
     /// Puts an element at `index`, below those that are there and above.
     mutating func insert(_ item: Item, at index: Int) throws(StopReason) {
-        while tops.count <= Int(item.name) { try tops.append(-1) }
+        try makeRoom(for: item.name, item.flags)
         unlinkAll(from: index)
         try items.insert(item, at: index)
         linkAll(from: index)
@@ -101,18 +108,35 @@ struct OpenElements: ~Copyable {
         for place in index..<max(index, items.count) { link(place) }
     }
 
+    /// Lets the tables of places know a name.
+    @inline(__always)
+    private mutating func makeRoom(for name: NameID, _ flags: ElementFlags) throws(StopReason) {
+        if flags.contains(.html) {
+            while tops.count <= Int(name) { try tops.append(-1) }
+        } else {
+            while foreignTops.count <= max(Int(name), lowercase.count) { try foreignTops.append(-1) }
+        }
+    }
+
+    /// Where the place of the topmost element of an item's name is kept.
+    @inline(__always)
+    private func topmost(_ item: UnsafeMutablePointer<Item>) -> UnsafeMutablePointer<Int32> {
+        let name = Int(item.pointee.name)
+        if item.pointee.flags.contains(.html) { return tops.base + name }
+        return foreignTops.base + (name < lowercase.count ? Int(lowercase[name]) : name)
+    }
+
     @inline(__always)
     private func link(_ index: Int) {
         let item = items.base + index
         let place = Int32(truncatingIfNeeded: index)
         let flags = item.pointee.flags
-        if flags.contains(.html) {
-            let top = tops.base + Int(item.pointee.name)
-            item.pointee.below = top.pointee
-            top.pointee = place
-            if flags.contains(.formatting) { item.pointee.node.isOpen = true }
-        }
+        let top = topmost(item)
+        item.pointee.below = top.pointee
+        top.pointee = place
+        if flags.contains(.formatting) { item.pointee.node.isOpen = true }
         let lower = index > 0 ? items.base + (index - 1) : item
+        item.pointee.html = flags.contains(.html) ? place : lower.pointee.html
         item.pointee.scope = flags.contains(.scopeEnd) ? place : lower.pointee.scope
         item.pointee.special = flags.contains(.special) ? place : lower.pointee.special
         item.pointee.itemEnd = flags.contains(.itemEnd) ? place : lower.pointee.itemEnd
@@ -121,8 +145,7 @@ struct OpenElements: ~Copyable {
     @inline(__always)
     private func unlink(_ index: Int) {
         let item = items.base + index
-        guard item.pointee.flags.contains(.html) else { return }
-        tops.base[Int(item.pointee.name)] = item.pointee.below
+        topmost(item).pointee = item.pointee.below
         if item.pointee.flags.contains(.formatting) { item.pointee.node.isOpen = false }
     }
 
@@ -134,6 +157,13 @@ struct OpenElements: ~Copyable {
 
     @inline(__always)
     func top(_ name: NameID) -> Int { Int(name) < tops.count ? Int(tops.base[Int(name)]) : -1 }
+
+    /// The place of the topmost foreign element whose name in small letters is `name`, with no HTML element above it, or -1.
+    func topForeign(_ name: NameID) -> Int {
+        guard Int(name) < foreignTops.count else { return -1 }
+        let place = Int(foreignTops.base[Int(name)])
+        return place > Int(current.html) ? place : -1
+    }
 
     /// The place of an element, or -1.
     func index(of node: Node, name: NameID) -> Int {

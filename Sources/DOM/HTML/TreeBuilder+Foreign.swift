@@ -104,19 +104,8 @@ extension TreeBuilder {
             }
             return try htmlEndTag()
         }
-        // Names of SVG elements are compared in small letters.
-        var place = open.count - 1
-        while place > 0, !open[place].flags.contains(.html) {
-            if lowercase(open[place]) == tokenizer.tag { return open.pop(to: place) }
-            place -= 1
-            try spend(1)
-        }
+        let place = open.topForeign(tokenizer.tag)
+        if place > 0 { return open.pop(to: place) }
         try htmlEndTag()
-    }
-
-    /// The number of an element's name as a tag would say it.
-    private func lowercase(_ item: OpenElements.Item) -> NameID {
-        guard item.flags.contains(.svg), Int(item.name) < known.svgLowercase.count else { return item.name }
-        return known.svgLowercase[Int(item.name)]
     }
 }

@@ -19,7 +19,7 @@ extension TreeBuilder {
         try open.push(root, name: Atom.html.nameID, atom: .html, flags: known.htmlFlags[Int(Atom.html.rawValue)])
         if context.namespace == .html, context.atom == .template { try templateModes.append(.inTemplate) }
         resetMode()
-        tokenizer.allowsCDATA = isInForeignContent
+        tokenizer.allowsCDATA = !currentFlags.contains(.html)
         try run()
         let fragment = try document.makeFragment()
         root.moveChildren(to: fragment)

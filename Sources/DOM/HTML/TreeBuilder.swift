@@ -93,12 +93,12 @@ struct TreeBuilder: ~Copyable {
                 try flushText()
                 skipsNewline = false
                 try startTag()
-                tokenizer.allowsCDATA = isInForeignContent
+                tokenizer.allowsCDATA = !currentFlags.contains(.html)
             case .endTag:
                 try flushText()
                 skipsNewline = false
                 try endTag()
-                tokenizer.allowsCDATA = isInForeignContent
+                tokenizer.allowsCDATA = !currentFlags.contains(.html)
             case .null:
                 try null()
             case .comment:

@@ -6,8 +6,13 @@ extension UserAgentStyle {
         switch element.atom {
         case .td, .th:
             if element.hasAttribute(.nowrap) { style.setWhiteSpace(.collapse, .nowrap) }
-        case .pre:
+        case .pre, .xmp, .listing, .plaintext:
             if element.hasAttribute(.wrap) { style.setWhiteSpace(.preserve, .wrap) }
+        case .marquee:
+            let direction = element.attribute(named: "direction")
+            if direction?.equalsIgnoringCase("up") != true, direction?.equalsIgnoringCase("down") != true {
+                style.setWhiteSpace(.collapse, .nowrap)
+            }
         case .img, .iframe, .object, .embed, .table:
             applyAlign(element, &style)
         case .input:
@@ -30,7 +35,7 @@ extension UserAgentStyle {
     static func applyHidden(_ element: Node, _ style: inout ComputedStyle) {
         if element.attribute(.hidden)?.equalsIgnoringCase("until-found") == true {
             style.contentVisibility = .hidden
-        } else {
+        } else if element.atom != .marquee {
             style.display = .none
         }
     }

@@ -13,8 +13,8 @@ struct UserAgentStyle {
         var style = parent.map(ComputedStyle.init(inheriting:)) ?? ComputedStyle()
         if element.isHTMLElement {
             apply(element.atom, element, &style)
-            if withHints, element.firstAttribute != nil { Self.applyHints(element, &style) }
-            // `hidden` stands last in the default sheet, so it wins over the display of any element.
+            if withHints, element.firstAttribute != nil || element.atom == .marquee { Self.applyHints(element, &style) }
+            // `hidden` wins over the display that an element has by its name.
             if element.hasAttribute(.hidden), element.atom != .embed { Self.applyHidden(element, &style) }
         } else {
             switch element.namespace {
@@ -62,7 +62,7 @@ struct UserAgentStyle {
         case .pre, .listing, .plaintext, .xmp:
             style.setWhiteSpace(.preserve, .nowrap)
         case .nobr:
-            style.textWrapMode = .nowrap
+            style.setWhiteSpace(.collapse, .nowrap)
         case .table where isQuirky:
             style.setWhiteSpace(.collapse, .wrap)
         case .rt where element.parentElement?.isHTML(.ruby) == true:
@@ -74,18 +74,13 @@ struct UserAgentStyle {
             if element.hasAttribute(.open) { style.display = .block }
         case .button, .input, .select, .textarea, .option, .optgroup, .meter, .progress:
             Self.applyFormControl(atom, element, &style)
-        case .marquee:
-            let direction = element.attribute(named: "direction")
-            if direction?.equalsIgnoringCase("up") != true, direction?.equalsIgnoringCase("down") != true {
-                style.setWhiteSpace(.collapse, .nowrap)
-            }
         default:
             break
         }
-        if atom != .other || element.firstAttribute != nil, element.hasAttribute(.popover) {
+        if element.hasAttribute(.popover) {
             style.position = .fixed
             // An open dialog is shown although nobody opened it as a popover.
-            if atom != .dialog || !element.hasAttribute(.open) { style.display = .none }
+            if atom != .marquee, atom != .dialog || !element.hasAttribute(.open) { style.display = .none }
         }
     }
 
@@ -101,7 +96,11 @@ struct UserAgentStyle {
         case .meter, .progress:
             return
         case .select:
-            if isListBox(element) { style.setWhiteSpace(.collapse, .nowrap) } else { style.setWhiteSpace(.preserve, .nowrap) }
+            if isListBox(element) {
+                style.setWhiteSpace(.collapse, .nowrap)
+            } else {
+                style.setWhiteSpace(.preserve, .nowrap)
+            }
         case .textarea:
             let isOff = element.attribute(.wrap)?.equalsIgnoringCase("off") == true
             style.setWhiteSpace(.preserve, isOff ? .nowrap : .wrap)

@@ -38,7 +38,9 @@ struct ConditionParser {
             if token.kind == .end { return value }
             guard token.kind == .ident else { return nil }
             let saysOr = source.text(of: token, is: "or")
-            guard saysOr ? allowsOr : source.text(of: token, is: "and"), isOr == nil || isOr == saysOr else { return nil }
+            guard saysOr ? allowsOr : source.text(of: token, is: "and"), isOr == nil || isOr == saysOr else {
+                return nil
+            }
             isOr = saysOr
             token = tokens.nextSkippingWhitespace()
             guard let next = term(token, &tokens, depth: depth) else { return nil }

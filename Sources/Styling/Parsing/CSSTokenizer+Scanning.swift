@@ -104,6 +104,7 @@ extension CSSTokenizer {
         else { return false }
         guard offset > 3 else { return true }
         let before = base[offset - 4]
-        return !before.isName && before != UInt8(ascii: "\\") && before != UInt8(ascii: "#") && before != UInt8(ascii: "@")
+        return !before.isName && before != UInt8(ascii: "\\") && before != UInt8(ascii: "#")
+            && before != UInt8(ascii: "@")
     }
 }

@@ -281,7 +281,8 @@ struct StyleSheetParser {
             options.context = .scoped
             let text: StaticString = ":where(:scope)"
             let bytes = Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount)
-            return SelectorList(CSSTokenizer(bytes), range: 0..<bytes.count, options: options).map { .list($0) } ?? .invalid
+            return SelectorList(CSSTokenizer(bytes), range: 0..<bytes.count, options: options).map { .list($0) }
+                ?? .invalid
         }
         if let outer = rule.outer, !openRules[outer].isScopeRoot {
             guard case .list(let list) = openRules[outer].selectors else { return .invalid }

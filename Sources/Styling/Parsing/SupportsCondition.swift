@@ -70,7 +70,9 @@ struct SupportsCondition {
             case .end: return true
             case .ident:
                 let text = source.lowercasedText(of: token)
-                if !takesNames, Self.isForeign(text) || Self.unknownKeywords.contains(name + ":" + text) { return false }
+                if !takesNames, Self.isForeign(text) || Self.unknownKeywords.contains(name + ":" + text) {
+                    return false
+                }
             case .function:
                 let text = source.lowercasedText(of: token)
                 if Self.isForeign(text) || !(text.hasPrefix("--") || Self.functions.contains(text)) { return false }

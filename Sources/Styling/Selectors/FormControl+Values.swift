@@ -38,6 +38,9 @@ extension FormControl {
         }
     }
 
+    /// Whether the control has a value, and it is a number or a date. A range always has one.
+    var hasNumber: Bool { inputType == .range || node.attribute(.value).flatMap(number) != nil }
+
     /// The number that a value stands for; `nil` when it is no value of the type.
     func number(of text: Bytes) -> Double? {
         var reader = DateReader(text)

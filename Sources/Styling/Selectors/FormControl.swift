@@ -51,12 +51,21 @@ struct FormControl {
     /// Whether the control is actually disabled (4.16.3).
     var isDisabled: Bool {
         guard canBeDisabled else { return false }
-        if node.hasAttribute(.disabled) { return true }
+        if isDisabledInSelect { return true }
         switch node.atom {
-        case .option: return node.parent.map { $0.isHTML(.optgroup) && $0.hasAttribute(.disabled) } ?? false
+        case .option:
+            // Chromium disables the options of a disabled select too.
+            return SelectOptions.select(of: node).map { FormControl($0).isDisabled } ?? false
         case .optgroup: return false
         default: return isInDisabledFieldset
         }
+    }
+
+    /// Whether the control itself, or the group that an option is in, is marked as disabled.
+    var isDisabledInSelect: Bool {
+        if node.hasAttribute(.disabled) { return true }
+        guard node.atom == .option, let parent = node.parent else { return false }
+        return parent.isHTML(.optgroup) && parent.hasAttribute(.disabled)
     }
 
     /// Whether a `fieldset` around is disabled, and the control not in its first `legend` (4.10.19.5).

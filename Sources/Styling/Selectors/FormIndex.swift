@@ -80,7 +80,7 @@ struct FormIndex {
             if !form.isSubmitButton { return false }
         case .input:
             switch form.inputType {
-            case .hidden, .reset, .button: return false
+            case .hidden, .reset, .button, .image: return false
             default:
                 if control.hasAttribute(.readonly) { return false }
             }
@@ -111,9 +111,8 @@ struct FormIndex {
         let form = FormControl(control)
         if control.atom == .select { return control.hasAttribute(.required) && SelectOptions(control).isValueMissing }
         if control.atom == .input, form.inputType == .radio {
-            guard let group = group(of: control) else {
-                return control.hasAttribute(.required) && !control.hasAttribute(.checked)
-            }
+            // Without a name there is no group, and nothing is asked of it.
+            guard let group = group(of: control) else { return false }
             return requiredGroups.contains(group) && checkedRadios[group] == nil
         }
         return form.breaksConstraint

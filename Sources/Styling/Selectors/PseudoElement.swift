@@ -37,7 +37,7 @@ package enum PseudoElement: UInt8, Sendable, Hashable {
     /// The entry of a name in small letters that stands without an argument.
     static func entry(_ name: String) -> Entry? {
         if let entry = entries[name] { return entry }
-        guard name.hasPrefix("-webkit-") else { return nil }
+        guard name.hasPrefix("-webkit-"), PseudoClass.entry(name) == nil else { return nil }
         return name.hasPrefix("-webkit-scrollbar") || name == "-webkit-resizer"
             ? Entry(element: .other, opens: .scrollbar) : Entry(element: .other, opens: .control)
     }

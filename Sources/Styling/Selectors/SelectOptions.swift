@@ -15,7 +15,7 @@ struct SelectOptions {
         while let current = node {
             if current.isHTML(.option) {
                 if first == nil { first = current }
-                if firstEnabled == nil, !FormControl(current).isDisabled { firstEnabled = current }
+                if firstEnabled == nil, !FormControl(current).isDisabledInSelect { firstEnabled = current }
                 if current.hasAttribute(.selected) {
                     lastMarked = current
                     chosen.insert(current)

@@ -12,8 +12,10 @@ extension SelectorMatcher {
         case .enabled: return control.canBeDisabled && !control.isDisabled
         case .required: return isRequired(control)
         case .optional:
-            return (element.atom == .input || element.atom == .select || element.atom == .textarea)
-                && !isRequired(control)
+            // Buttons too, as in Chromium.
+            return element.atom == .button
+                || ((element.atom == .input || element.atom == .select || element.atom == .textarea)
+                    && !isRequired(control))
         case .readWrite: return isReadWrite(control)
         case .readOnly: return !isReadWrite(control)
         case .placeholderShown: return showsPlaceholder(control)
@@ -22,7 +24,10 @@ extension SelectorMatcher {
         case .valid, .invalid:
             guard isValidated(element) else { return false }
             return try formIndex().isKnownInvalid(element) == (pseudo == .invalid)
-        case .inRange: return isRanged(control) && !control.isOutOfRange
+        case .inRange:
+            guard isRanged(control) else { return false }
+            // Without a value nothing is out of range, limits or not.
+            return !control.hasNumber || (control.range.hasLimits && !control.isOutOfRange)
         case .outOfRange: return isRanged(control) && control.isOutOfRange
         default: return false
         }
@@ -76,8 +81,7 @@ extension SelectorMatcher {
             control.node.atom == .textarea
             || (control.node.atom == .input
                 && (FormControl.isTextual(control.inputType) || control.inputType == .number))
-        guard isText, let placeholder = control.node.attribute(.placeholder) else { return false }
-        return !placeholder.isEmpty && control.value.isEmpty
+        return isText && control.node.hasAttribute(.placeholder) && control.value.isEmpty
     }
 
     private mutating func isDefault(_ control: FormControl) throws(StopReason) -> Bool {
@@ -112,6 +116,6 @@ extension SelectorMatcher {
     }
 
     private mutating func isRanged(_ control: FormControl) -> Bool {
-        control.canHaveRange && control.range.hasLimits && FormIndex.isCandidate(control.node, &self)
+        control.canHaveRange && FormIndex.isCandidate(control.node, &self)
     }
 }

@@ -11,9 +11,13 @@ package struct SelectorMatcher {
     let isHTML: Bool
     let isQuirks: Bool
     let stop: StopToken?
-    /// The element that `:scope` stands for; `nil` for the document's root element.
+    /// The element that `:scope` stands for, or the fragment that is searched; `nil` for the document's root element.
     package var scope: Node? {
-        didSet { if scope != oldValue { memory = Memory() } }
+        didSet {
+            if scope?.kind == .document { scope = nil }
+            // What was learnt may depend on it.
+            if scope != oldValue { memory = Memory() }
+        }
     }
     var memory = Memory()
     var steps = 0
@@ -24,7 +28,7 @@ package struct SelectorMatcher {
     ///   - stop: asked every few thousand steps.
     package init(document: Document, scope: Node? = nil, stop: StopToken? = nil) {
         self.document = document
-        self.scope = scope
+        self.scope = scope?.kind == .document ? nil : scope
         self.stop = stop
         isHTML = document.syntax == .html
         isQuirks = document.mode == .quirks
@@ -77,7 +81,6 @@ package struct SelectorMatcher {
     }
 
     func isScope(_ element: Node) -> Bool {
-        if let scope, scope.kind != .document { return element == scope }
-        return element == document.documentElement
+        element == (scope ?? document.documentElement)
     }
 }

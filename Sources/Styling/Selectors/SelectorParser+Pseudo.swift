@@ -114,6 +114,7 @@ extension SelectorParser {
         skipWhitespace()
         let start = token.start
         if token.kind == .ident || token.isDelim(UInt8(ascii: "*")) { advance() }
+        skipWhitespace()
         while token.isDelim(UInt8(ascii: ".")) {
             advance()
             guard token.kind == .ident else { throw Invalid() }
@@ -234,7 +235,6 @@ extension SelectorParser {
     ) throws(Invalid) -> SimpleSelector.Span {
         let outer = place
         defer { place = outer }
-        place.isCompoundOnly = false
         place.sparesSubject = false
         change(&place)
         place.depth += 1

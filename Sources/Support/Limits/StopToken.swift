@@ -4,18 +4,30 @@ import Synchronization
 ///
 /// A token stops by itself when its deadline has passed, or when `stop(_:)` is called from any thread. The first reason wins.
 package final class StopToken: Sendable {
-    /// When the page's time is over; `nil` for never.
-    package let deadline: ContinuousClock.Instant?
+    private let initialDeadline: ContinuousClock.Instant?
     private let deadlineReason: StopReason
     private let state: Atomic<UInt8>
+    /// Nanoseconds that were added to the first deadline.
+    private let postponement = Atomic<Int64>(0)
 
     /// - Parameters:
     ///   - deadline: when work must end by itself, `nil` for never.
     ///   - reason: what `reason` says once the deadline has passed.
     package init(deadline: ContinuousClock.Instant? = nil, reason: StopReason = .pageTimeout) {
-        self.deadline = deadline
+        initialDeadline = deadline
         deadlineReason = reason
         state = Atomic(0)
+    }
+
+    /// When the page's time is over; `nil` for never.
+    package var deadline: ContinuousClock.Instant? {
+        initialDeadline.map { $0 + .nanoseconds(postponement.load(ordering: .relaxed)) }
+    }
+
+    /// Moves the deadline back by a time that the page spent waiting for others, which is not to be held against it.
+    package func postpone(by duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        postponement.add(seconds * 1_000_000_000 + attoseconds / 1_000_000_000, ordering: .relaxed)
     }
 
     /// Asks for a stop; later calls change nothing.

@@ -1,0 +1,41 @@
+package import Support
+
+/// What is to be fetched, for whom, and within which bounds.
+package struct FetchRequest: Sendable {
+    /// What the answer is for.
+    package enum Role: Sendable {
+        /// A page: its redirects are taken from the session's.
+        case page
+        /// Something that a page in work needs. It goes before pages that wait for the same host, since its page holds memory
+        /// already, and has redirects of its own.
+        case subresource
+    }
+
+    /// Where to; http or https.
+    package var url: WebURL
+    /// What the requests of one page share.
+    package var session: FetchSession
+    /// Which answers are wanted.
+    package var accept: Accept
+    /// What the answer is for.
+    package var role: Role
+    /// The most bytes that the body may have, after decompression.
+    package var maximumBytes: Int
+    /// Where the body's memory is charged as it arrives.
+    package var account: MemoryAccount?
+    /// When to end, and by whose word.
+    package var stop: StopToken
+
+    package init(
+        url: WebURL, session: FetchSession, accept: Accept = .page, role: Role = .page, maximumBytes: Int = 16 << 20,
+        account: MemoryAccount? = nil, stop: StopToken = StopToken()
+    ) {
+        self.url = url
+        self.session = session
+        self.accept = accept
+        self.role = role
+        self.maximumBytes = maximumBytes
+        self.account = account
+        self.stop = stop
+    }
+}

@@ -1,0 +1,65 @@
+internal import Support
+import Synchronization
+
+/// What the requests of one page share – its redirects, its meta refreshes, its style sheets: cookies, the redirects that are
+/// left, and who may see the page's credentials.
+package final class FetchSession: Sendable {
+    private let state: Mutex<State>
+
+    private struct State {
+        var redirectsLeft: Int
+        var cookies = CookieJar()
+        var home: Origin?
+        var credentials: [Origin: Credentials] = [:]
+    }
+
+    /// A user's name and password at one origin.
+    struct Credentials: Sendable, Equatable {
+        let username: String
+        let password: String
+    }
+
+    /// - Parameter maximumRedirects: how many redirects the page may take, `<meta>` refreshes among them.
+    package init(maximumRedirects: Int = 10) {
+        state = Mutex(State(redirectsLeft: maximumRedirects))
+    }
+
+    /// Counts one redirect; false when none is left.
+    package func takeRedirect() -> Bool {
+        state.withLock { state in
+            guard state.redirectsLeft > 0 else { return false }
+            state.redirectsLeft -= 1
+            return true
+        }
+    }
+
+    /// Remembers the origin of the session's first request, and the credentials in a request's URL for that URL's origin.
+    func admit(_ url: WebURL) {
+        guard let origin = url.origin else { return }
+        state.withLock { state in
+            if state.home == nil { state.home = origin }
+            guard !url.username.isEmpty || !url.password.isEmpty else { return }
+            state.credentials[origin] = Credentials(username: url.username, password: url.password)
+        }
+    }
+
+    /// Whether this is the origin that the user asked for, which is sent whatever the user gave for it.
+    func isHome(_ origin: Origin) -> Bool {
+        state.withLock { $0.home == origin }
+    }
+
+    /// The credentials for an origin.
+    func credentials(for origin: Origin) -> Credentials? {
+        state.withLock { $0.credentials[origin] }
+    }
+
+    /// The cookies, one line each.
+    var cookies: [String] {
+        state.withLock { $0.cookies.lines }
+    }
+
+    /// Applies what one transfer changed.
+    func mergeCookies(before: [String], after: [String]) {
+        state.withLock { $0.cookies.merge(before: before, after: after) }
+    }
+}

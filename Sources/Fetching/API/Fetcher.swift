@@ -1,0 +1,76 @@
+import CCurl
+import Dispatch
+package import Support
+import Synchronization
+
+/// Fetches pages and what they need over http and https.
+///
+/// All of it – libcurl, sockets, timers, policies – runs on one serial queue, which this actor's executor is; nothing else
+/// runs there. A fetch waits for its turn at its origin, follows redirects, tries again what can pass, and ends at once when
+/// its task is cancelled or its stop token stops.
+package actor Fetcher {
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    nonisolated let executor = SerialQueueExecutor(label: "summarize.fetching")
+    private nonisolated let lastID = Atomic<UInt64>(0)
+
+    let configuration: Configuration
+    let loop: TransferLoop
+    var factory: TransferFactory
+    var queues: HostQueues
+    var warmUps: WarmUpPolicy
+    var exchanges: [UInt64: Exchange] = [:]
+    var sources: FetcherSources?
+    var isShutDown = false
+
+    /// - Throws: `invalid-configuration` when a header or a file cannot be used, `transfer-failed` when libcurl cannot.
+    package init(configuration: Configuration = Configuration()) throws(FetchError) {
+        self.configuration = configuration
+        factory = try TransferFactory(configuration)
+        loop = try TransferLoop(pooledConnections: max(1, configuration.maximumConnections))
+        queues = HostQueues(perOrigin: configuration.maximumConnectionsPerHost, total: configuration.maximumConnections)
+        warmUps = WarmUpPolicy(settings: configuration.warmUp)
+    }
+
+    isolated deinit {
+        close()
+    }
+
+    /// Fetches a URL: one whole exchange, whose answer may have any status.
+    ///
+    /// - Throws: a `FetchError` for everything that gave no answer, or none that is wanted.
+    package nonisolated func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
+        let id = lastID.add(1, ordering: .relaxed).newValue
+        let isCancelled = CancellationFlag()
+        let answer = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                executor.queue.async {
+                    self.assumeIsolated { $0.begin(id, request, isCancelled: isCancelled.isSet, continuation) }
+                }
+            }
+        } onCancel: {
+            // The flag is for a cancellation that comes before the exchange has begun.
+            isCancelled.set()
+            executor.queue.async { self.assumeIsolated { $0.cancel(id) } }
+        }
+        return try answer.get()
+    }
+
+    /// Opens a connection to the origin – name, TCP, TLS – and leaves it for the first page that goes there. Returns at once;
+    /// a connection that cannot be opened is nobody's failure. At most one for an origin, and so many at once.
+    package nonisolated func warmUp(_ origin: Origin) {
+        executor.queue.async { self.assumeIsolated { $0.beginWarmUp(origin) } }
+    }
+
+    /// Ends everything: fetches in flight fail as cancelled, connections are closed. Never waits on the network.
+    package func shutDown() {
+        close()
+    }
+}
+
+/// A cancellation that has been asked for.
+private final class CancellationFlag: Sendable {
+    private let flag = Atomic<Bool>(false)
+    var isSet: Bool { flag.load(ordering: .acquiring) }
+    func set() { flag.store(true, ordering: .releasing) }
+}

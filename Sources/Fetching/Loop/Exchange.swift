@@ -1,0 +1,43 @@
+internal import Support
+
+/// One call of `fetch`, from its start to its answer: who waits for it and where it stands. Belongs to the loop's queue.
+final class Exchange {
+    /// Where an exchange stands.
+    enum Phase {
+        /// Waiting for its turn at the origin.
+        case queued(Origin)
+        /// On the network.
+        case transferring(Transfer)
+        /// Waiting for the time of the next attempt.
+        case resting(until: ContinuousClock.Instant)
+    }
+
+    typealias Answer = Result<FetchResponse, FetchError>
+
+    let id: UInt64
+    let request: FetchRequest
+    let began: ContinuousClock.Instant
+    var machine: ExchangeMachine
+    var phase: Phase
+    /// Since when it waits for its turn.
+    var waitingSince: ContinuousClock.Instant
+    private let continuation: CheckedContinuation<Answer, Never>
+
+    init(
+        _ id: UInt64, _ request: FetchRequest, machine: ExchangeMachine, now: ContinuousClock.Instant,
+        continuation: CheckedContinuation<Answer, Never>
+    ) {
+        self.id = id
+        self.request = request
+        self.machine = machine
+        self.continuation = continuation
+        began = now
+        waitingSince = now
+        phase = .resting(until: now)
+    }
+
+    /// Gives the caller its answer; called once.
+    func resume(with answer: Answer) {
+        continuation.resume(returning: answer)
+    }
+}

@@ -1,0 +1,254 @@
+import CCurl
+import Glibc
+internal import Support
+
+/// What the fetcher does on its queue. Each method that is called from outside ends with `settle()`.
+extension Fetcher {
+    /// How often stop tokens are asked at least: they are stopped from any thread and tell nobody.
+    private static let watchInterval: Duration = .milliseconds(50)
+
+    // MARK: Calls from outside
+
+    func begin(
+        _ id: UInt64, _ request: FetchRequest, isCancelled: Bool,
+        _ continuation: CheckedContinuation<Exchange.Answer, Never>
+    ) {
+        request.session.admit(request.url)
+        let machine = ExchangeMachine(
+            request, retries: configuration.retries, maximumRedirects: configuration.maximumRedirects)
+        let exchange = Exchange(id, request, machine: machine, now: .now, continuation: continuation)
+        exchanges[id] = exchange
+        openSources()
+        if isCancelled || isShutDown {
+            stop(exchange, .cancelled)
+        } else if let reason = request.stop.reason {
+            stop(exchange, reason)
+        } else {
+            queue(exchange)
+        }
+        settle()
+    }
+
+    func cancel(_ id: UInt64) {
+        guard let exchange = exchanges[id] else { return }
+        stop(exchange, .cancelled)
+        settle()
+    }
+
+    func beginWarmUp(_ origin: Origin) {
+        guard !isShutDown else { return }
+        openSources()
+        open(warmUps.request(origin))
+        settle()
+    }
+
+    func close() {
+        guard !isShutDown else { return }
+        isShutDown = true
+        for exchange in Array(exchanges.values) { stop(exchange, .cancelled) }
+        loop.close()
+        // A source closes what it watches once it is sure that it watches no more.
+        if sources == nil { _ = Glibc.close(loop.descriptor) }
+        sources = nil
+    }
+
+    // MARK: Wake-ups
+
+    private func openSources() {
+        guard sources == nil, !isShutDown else { return }
+        sources = FetcherSources(
+            descriptor: loop.descriptor, queue: executor.queue,
+            onSockets: { [weak self] in self?.assumeIsolated { $0.socketsAreReady() } },
+            onTimer: { [weak self] in self?.assumeIsolated { $0.timerFired() } },
+            onWatch: { [weak self] in self?.assumeIsolated { $0.watchFired() } })
+    }
+
+    private func socketsAreReady() {
+        loop.socketsAreReady()
+        settle()
+    }
+
+    private func timerFired() {
+        sources?.timerHasFired()
+        settle()
+    }
+
+    private func watchFired() {
+        sources?.watchHasFired()
+        let now = ContinuousClock.now
+        for exchange in Array(exchanges.values) {
+            if let reason = exchange.request.stop.reason {
+                stop(exchange, reason)
+                continue
+            }
+            switch exchange.phase {
+            case .queued: break
+            case .resting(let until): if until <= now { queue(exchange) }
+            case .transferring(let transfer):
+                if transfer.isOverdue(now: now) {
+                    loop.remove(transfer)
+                    transferEnded(transfer, CURLE_OK)
+                }
+            }
+        }
+        start(queues.overdue(now: now))
+        settle()
+    }
+
+    /// Lets libcurl go on until it waits for the network or for time, then sets the timers.
+    private func settle() {
+        var rounds = 0
+        repeat {
+            loop.timeHasCome()
+            for event in loop.takeEvents() {
+                switch event {
+                case .connected(let transfer): connected(transfer)
+                case .ended(let transfer, let result): transferEnded(transfer, result)
+                }
+            }
+            rounds += 1
+            // A timer that is due at once goes on after others on this queue had their turn.
+        } while loop.isDue && rounds < 100
+        guard let sources else { return }
+        sources.setTimer(loop.timeout)
+        sources.setWatch(nextWatch())
+    }
+
+    private func nextWatch() -> ContinuousClock.Instant? {
+        guard !exchanges.isEmpty else { return nil }
+        var next = ContinuousClock.now + Self.watchInterval
+        for exchange in exchanges.values {
+            if let deadline = exchange.request.stop.deadline { next = min(next, deadline) }
+            if case .resting(let until) = exchange.phase { next = min(next, until) }
+        }
+        return next
+    }
+
+    // MARK: Exchanges
+
+    private func queue(_ exchange: Exchange) {
+        let url = exchange.machine.url
+        guard url.isHTTP, let origin = url.origin else {
+            return finish(
+                exchange,
+                .failure(FetchError(.unsupportedRedirect, "\(url.href.prefix(200)) is neither http nor https")))
+        }
+        exchange.waitingSince = .now
+        exchange.phase = .queued(origin)
+        if case .page = exchange.request.role { warmUps.used(origin) }
+        let isUrgent = exchange.request.role == .subresource
+        start(queues.enqueue(exchange.id, for: origin, isUrgent: isUrgent, now: .now))
+    }
+
+    /// Those whose turn it is go to the network.
+    private func start(_ ids: [UInt64]) {
+        guard !isShutDown else { return }
+        for id in ids {
+            guard let exchange = exchanges[id], case .queued(let origin) = exchange.phase else { continue }
+            exchange.machine.transferBegan(afterWaiting: .now - exchange.waitingSince)
+            do {
+                let transfer = try factory.exchange(id, exchange.request, url: exchange.machine.url, origin: origin)
+                transfer.judge = { [unowned exchange] in exchange.machine.judge($0) }
+                try loop.add(transfer)
+                exchange.phase = .transferring(transfer)
+            } catch {
+                exchange.phase = .resting(until: .now)
+                finish(exchange, .failure(exchange.machine.annotated(error, head: nil)))
+                start(queues.finished(origin, now: .now))
+            }
+        }
+    }
+
+    private func connected(_ transfer: Transfer) {
+        start(queues.opened(transfer.origin, now: .now))
+    }
+
+    private func transferEnded(_ transfer: Transfer, _ result: CURLcode) {
+        switch transfer.purpose {
+        case .warmUp(let origin):
+            start(queues.warmUpEnded(origin, now: .now))
+            open(warmUps.ended(origin))
+        case .exchange(let id):
+            guard let exchange = exchanges[id] else { return }
+            if transfer.setsCookies {
+                exchange.request.session.mergeCookies(before: transfer.cookiesBefore, after: transfer.easy.cookies)
+            }
+            advance(exchange, transfer.outcome(result))
+            start(queues.finished(transfer.origin, now: .now))
+        }
+    }
+
+    private func advance(_ exchange: Exchange, _ outcome: TransferOutcome) {
+        let circumstances = ExchangeMachine.Circumstances(
+            remaining: exchange.request.stop.remaining, random: .random(in: 0..<1), now: time(nil))
+        let step = exchange.machine.transferEnded(outcome, circumstances)
+        if case .deliver = step {} else { exchange.request.account?.refund(outcome.chargedBytes) }
+        switch step {
+        case .deliver:
+            guard let head = outcome.head else { return }
+            finish(exchange, .success(response(exchange, outcome, head)))
+        case .fail(let error):
+            finish(exchange, .failure(error))
+        case .follow:
+            queue(exchange)
+        case .rest(let wait):
+            exchange.phase = .resting(until: .now + wait)
+        }
+    }
+
+    /// Ends an exchange wherever it stands.
+    private func stop(_ exchange: Exchange, _ reason: StopReason) {
+        switch exchange.phase {
+        case .queued(let origin):
+            queues.withdraw(exchange.id, from: origin)
+            exchange.machine.stoppedWaiting(after: .now - exchange.waitingSince)
+        case .resting:
+            break
+        case .transferring(let transfer):
+            loop.remove(transfer)
+            let outcome = transfer.outcome(CURLE_OK)
+            exchange.request.account?.refund(outcome.chargedBytes)
+            exchange.machine.transferStopped(outcome)
+            exchange.phase = .resting(until: .now)
+            start(queues.finished(transfer.origin, now: .now))
+        }
+        let error = FetchError.stopped(reason, host: exchange.machine.url.host ?? "")
+        finish(exchange, .failure(exchange.machine.annotated(error, head: nil)))
+    }
+
+    private func finish(_ exchange: Exchange, _ answer: Exchange.Answer) {
+        exchanges[exchange.id] = nil
+        exchange.resume(
+            with: answer.mapError { error in
+                var error = error
+                error.timings.total = (ContinuousClock.now - exchange.began).milliseconds
+                return error
+            })
+    }
+
+    private func response(_ exchange: Exchange, _ outcome: TransferOutcome, _ head: ResponseHead) -> FetchResponse {
+        let machine = exchange.machine
+        var timings = machine.timings
+        timings.total = (ContinuousClock.now - exchange.began).milliseconds
+        return FetchResponse(
+            finalURL: machine.url, status: head.status, headers: head.headers, body: outcome.body,
+            chargedBytes: outcome.chargedBytes, wireBytes: machine.wireBytes, attempts: machine.attempts,
+            redirects: machine.redirects, wasDowngraded: machine.wasDowngraded, httpVersion: outcome.httpVersion,
+            newConnections: outcome.newConnections, timings: timings, primaryIP: outcome.primaryIP)
+    }
+
+    // MARK: Warm-ups
+
+    private func open(_ origins: [Origin]) {
+        for origin in origins {
+            do {
+                let transfer = try factory.warmUp(origin)
+                try loop.add(transfer)
+                queues.warmUpBegan(origin, now: .now)
+            } catch {
+                // It costs nothing but itself: the page will say what is wrong.
+                open(warmUps.ended(origin))
+            }
+        }
+    }
+}

@@ -1,0 +1,248 @@
+import CCurl
+internal import Support
+
+/// One request and its answer on the network: an easy handle, and what libcurl's callbacks bring.
+///
+/// Belongs to the loop's queue. The loop keeps it until its handle is out of the multi handle, so the callbacks hold it
+/// unretained.
+final class Transfer {
+    /// What the transfer is for.
+    enum Purpose: Equatable {
+        /// An exchange, by its number.
+        case exchange(UInt64)
+        /// Only the connection, for whoever comes next.
+        case warmUp(Origin)
+    }
+
+    /// How much of a body that nobody wants may pass, and for how long: with that the connection is kept, beyond it a new
+    /// connection is cheaper.
+    private static let skippedBytes = 64 << 10
+    private static let skippedTime: Duration = .seconds(1)
+    /// What the wire may bring beyond the body's bound: heads, chunk sizes, a body that is larger packed than unpacked.
+    private static let wireAllowance = 1 << 20
+
+    let purpose: Purpose
+    let easy: EasyHandle
+    /// The URL asked for.
+    let url: WebURL
+    /// The origin asked.
+    let origin: Origin
+    /// The cookies that it was given.
+    let cookiesBefore: [String]
+    /// Called when the connection stands, from inside libcurl: it may not call libcurl's multi interface.
+    var onConnected: ((Transfer) -> Void)?
+    /// What becomes of an answer with this head.
+    var judge: ((ResponseHead) -> ExchangeMachine.Verdict)?
+
+    private let headers: HeaderList
+    private let maximumBytes: Int
+    private let connectTimeout: Duration
+    private var parser = HeadParser()
+    private var body: BodyBuffer
+    private var failure: FetchError?
+    private var isConnected = false
+    private var skipping: (since: ContinuousClock.Instant, bytes: Int)?
+    private var hadEnough = false
+
+    init(
+        _ purpose: Purpose, easy: EasyHandle, url: WebURL, origin: Origin, headers: HeaderList, cookies: [String],
+        maximumBytes: Int, account: MemoryAccount?, connectTimeout: Duration
+    ) {
+        self.purpose = purpose
+        self.easy = easy
+        self.url = url
+        self.origin = origin
+        self.headers = headers
+        cookiesBefore = cookies
+        self.maximumBytes = maximumBytes
+        self.connectTimeout = connectTimeout
+        body = BodyBuffer(maximumBytes: maximumBytes, account: account)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        easy.set(CURLOPT_HTTPHEADER, UnsafeMutableRawPointer(headers.pointer))
+        easy.set(CURLOPT_HEADERFUNCTION, headerCallback)
+        easy.set(CURLOPT_HEADERDATA, context)
+        easy.set(CURLOPT_WRITEFUNCTION, bodyCallback)
+        easy.set(CURLOPT_WRITEDATA, context)
+        easy.setPrerequest(connectedCallback)
+        easy.set(CURLOPT_PREREQDATA, context)
+    }
+
+    /// Whether the answer changed the cookies.
+    var setsCookies: Bool { parser.setsCookies }
+
+    /// Looks after what no callback sees: a body that is let pass but does not come, and bytes that become no body.
+    /// Returns true when the transfer is to be ended.
+    func isOverdue(now: ContinuousClock.Instant) -> Bool {
+        if let skipping, now - skipping.since > Self.skippedTime {
+            hadEnough = true
+            return true
+        }
+        let (bound, overflow) = maximumBytes.addingReportingOverflow(Self.wireAllowance)
+        if !overflow, easy.offset(CURLINFO_SIZE_DOWNLOAD_T) > bound {
+            failure = .pageTooLarge(host: url.host ?? "", limit: maximumBytes)
+            return true
+        }
+        return false
+    }
+
+    /// What has come of it. The body goes to whoever asks first; without an answer it is given back.
+    func outcome(_ result: CURLcode) -> TransferOutcome {
+        var outcome = TransferOutcome()
+        outcome.head = parser.isComplete ? parser.head : nil
+        outcome.wireBytes = parser.bytes + easy.offset(CURLINFO_SIZE_DOWNLOAD_T)
+        outcome.newConnections = easy.long(CURLINFO_NUM_CONNECTS)
+        outcome.primaryIP = easy.string(CURLINFO_PRIMARY_IP) ?? ""
+        outcome.httpVersion =
+            switch easy.long(CURLINFO_HTTP_VERSION) {
+            case 1: "1.0"
+            case 2: "1.1"
+            case 3: "2"
+            default: ""
+            }
+        outcome.timings = timings(newConnections: outcome.newConnections)
+        if let failure {
+            outcome.failure = failure
+        } else if result != CURLE_OK, !hadEnough {
+            outcome.failure = curlFailure(result).error
+        }
+        if outcome.failure != nil {
+            body.discard()
+        } else {
+            outcome.body = body.bytes
+            outcome.chargedBytes = body.chargedBytes
+        }
+        return outcome
+    }
+
+    /// Gives back what the body was charged, when the transfer ends without an outcome.
+    func discard() {
+        body.discard()
+    }
+
+    // MARK: - Called by libcurl
+
+    fileprivate func connected() {
+        isConnected = true
+        // libcurl looks at this option once more before it sends the request and leaves it at the connection, which is no
+        // "connect only" one, since those are marked when they are made, and stays in the pool for any other transfer. Set from
+        // the start, the option would make a connection that nobody else may use.
+        if case .warmUp = purpose { easy.set(CURLOPT_CONNECT_ONLY, 1) }
+        onConnected?(self)
+    }
+
+    fileprivate func receiveHeader(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch parser.append(line) {
+        case .more: return true
+        case .complete: return headIsComplete()
+        case .tooLong:
+            return fail(
+                .malformedResponse, "\(url.host ?? "") sends more than \(HeadParser.maximumBytes >> 10) KiB of headers")
+        case .malformed:
+            return fail(.malformedResponse, "what \(url.host ?? "") answered is not HTTP")
+        }
+    }
+
+    fileprivate func receiveBody(_ chunk: UnsafeBufferPointer<UInt8>) -> Bool {
+        if let since = skipping?.since {
+            let bytes = (skipping?.bytes ?? 0) + chunk.count
+            skipping = (since, bytes)
+            hadEnough = bytes > Self.skippedBytes
+            return !hadEnough
+        }
+        switch body.append(chunk) {
+        case .taken:
+            return true
+        case .tooLarge:
+            failure = .pageTooLarge(host: url.host ?? "", limit: maximumBytes)
+            return false
+        case .overBudget:
+            return fail(
+                .memoryBudget,
+                "the body from \(url.host ?? "") does not fit into the page's memory; --page-memory raises it")
+        }
+    }
+
+    private func headIsComplete() -> Bool {
+        guard let head = parser.head, let judge else { return true }
+        switch judge(head) {
+        case .read:
+            if let length = head.headers.contentLength { body.expect(length) }
+            return true
+        case .skip:
+            skipping = (ContinuousClock.now, 0)
+            hadEnough = (head.headers.contentLength ?? 0) > Self.skippedBytes
+            return !hadEnough
+        case .refuse(let error):
+            failure = error
+            return false
+        }
+    }
+
+    // MARK: -
+
+    private func fail(_ code: FetchError.Code, _ message: String) -> Bool {
+        failure = FetchError(code, message)
+        return false
+    }
+
+    private func curlFailure(_ result: CURLcode) -> CurlFailure {
+        CurlFailure(
+            result: result, text: easy.failureText,
+            systemError: Int32(truncatingIfNeeded: easy.long(CURLINFO_OS_ERRNO)),
+            verifyResult: easy.long(CURLINFO_SSL_VERIFYRESULT), isResolved: easy.offset(CURLINFO_NAMELOOKUP_TIME_T) > 0,
+            isConnected: isConnected, hasHead: parser.isComplete, host: url.host ?? "", connectTimeout: connectTimeout)
+    }
+
+    /// libcurl counts each phase's end from the transfer's start, in microseconds; an end that never came is 0.
+    private func timings(newConnections: Int) -> FetchTimings {
+        let total = easy.offset(CURLINFO_TOTAL_TIME_T)
+        let ready = easy.offset(CURLINFO_PRETRANSFER_TIME_T)
+        let firstByte = easy.offset(CURLINFO_STARTTRANSFER_TIME_T)
+        var timings = FetchTimings()
+        if newConnections > 0 || !isConnected {
+            let resolved = easy.offset(CURLINFO_NAMELOOKUP_TIME_T)
+            let opened = easy.offset(CURLINFO_CONNECT_TIME_T)
+            let secured = easy.offset(CURLINFO_APPCONNECT_TIME_T)
+            timings.dns = Self.phase(from: 0, to: resolved, else: total)
+            if resolved > 0 { timings.connect = Self.phase(from: resolved, to: opened, else: total) }
+            if opened > 0, url.scheme == "https" { timings.tls = Self.phase(from: opened, to: secured, else: total) }
+        }
+        if isConnected {
+            timings.firstByte = Self.phase(from: ready, to: firstByte, else: total)
+            if firstByte > 0 { timings.download = Self.phase(from: firstByte, to: total, else: total) }
+        }
+        return timings
+    }
+
+    private static func phase(from start: Int, to end: Int, else now: Int) -> Double {
+        Double(max(0, (end > 0 ? end : now) - start)) / 1e3
+    }
+}
+
+// MARK: - Callbacks
+
+/// CURLOPT_HEADERFUNCTION: https://curl.se/libcurl/c/CURLOPT_HEADERFUNCTION.html
+private let headerCallback: ccurl_data_callback = { bytes, size, count, context in
+    guard let context, let bytes else { return 0 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    let line = UnsafeBufferPointer(
+        start: UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self), count: size * count)
+    return transfer.receiveHeader(line) ? size * count : 0
+}
+
+/// CURLOPT_WRITEFUNCTION: https://curl.se/libcurl/c/CURLOPT_WRITEFUNCTION.html
+private let bodyCallback: ccurl_data_callback = { bytes, size, count, context in
+    guard let context, let bytes else { return 0 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    let chunk = UnsafeBufferPointer(
+        start: UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self), count: size * count)
+    return transfer.receiveBody(chunk) ? size * count : 0
+}
+
+/// CURLOPT_PREREQFUNCTION: https://curl.se/libcurl/c/CURLOPT_PREREQFUNCTION.html
+/// Called once the connection stands and before anything is asked of the server: the place where an address can be refused.
+private let connectedCallback: curl_prereq_callback = { context, _, _, _, _ in
+    guard let context else { return Int32(CURL_PREREQFUNC_ABORT) }
+    Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().connected()
+    return Int32(CURL_PREREQFUNC_OK)
+}

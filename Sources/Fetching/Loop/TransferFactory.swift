@@ -1,0 +1,122 @@
+import CCurl
+import Glibc
+internal import Support
+
+/// Makes transfers: the configuration and a request, as libcurl's options.
+struct TransferFactory {
+    private let configuration: Fetcher.Configuration
+    private let caFile: String?
+    private var headerLists: [HeaderKey: HeaderList] = [:]
+
+    private struct HeaderKey: Hashable {
+        let accept: String
+        let isHome: Bool
+    }
+
+    /// - Throws: `invalid-configuration`, with the reason.
+    init(_ configuration: Fetcher.Configuration) throws(FetchError) {
+        for (name, value) in configuration.headers + [("User-Agent", configuration.userAgent)] {
+            if let objection = HeaderRules.objection(to: name, value: value) {
+                throw FetchError(.invalidConfiguration, objection)
+            }
+        }
+        if let file = configuration.caFile, access(file, R_OK) != 0 {
+            throw FetchError(.invalidConfiguration, "the file of certificates \(file) cannot be read")
+        }
+        self.configuration = configuration
+        // With a directory of certificates beside the file, libcurl reads the whole file anew for each connection: 10 ms and
+        // more. With the file alone it is read once a day (CURLOPT_CA_CACHE_TIMEOUT).
+        caFile =
+            configuration.caFile ?? EasyHandle()?.string(CURLINFO_CAINFO).flatMap { access($0, R_OK) == 0 ? $0 : nil }
+    }
+
+    /// A transfer for a request, to the URL that the exchange has come to.
+    mutating func exchange(_ id: UInt64, _ request: FetchRequest, url: WebURL, origin: Origin) throws(FetchError)
+        -> Transfer
+    {
+        let easy = try handle(for: url)
+        let session = request.session
+        if let credentials = session.credentials(for: origin) {
+            easy.set(CURLOPT_USERNAME, percentDecoded(credentials.username))
+            easy.set(CURLOPT_PASSWORD, percentDecoded(credentials.password))
+        }
+        // An empty file name starts the handle's cookie engine.
+        easy.set(CURLOPT_COOKIEFILE, "")
+        let cookies = session.cookies
+        for cookie in cookies { easy.set(CURLOPT_COOKIELIST, cookie) }
+        return Transfer(
+            .exchange(id), easy: easy, url: url, origin: origin,
+            headers: headerList(accept: request.accept.headerValue, isHome: session.isHome(origin)), cookies: cookies,
+            maximumBytes: request.maximumBytes, account: request.account, connectTimeout: configuration.connectTimeout)
+    }
+
+    /// A transfer that opens a connection to the origin and asks for nothing.
+    mutating func warmUp(_ origin: Origin) throws(FetchError) -> Transfer {
+        guard let url = WebURL(origin.serialized + "/") else {
+            throw FetchError(.transferFailed, "no address of \(origin.host)")
+        }
+        return Transfer(
+            .warmUp(origin), easy: try handle(for: url), url: url, origin: origin,
+            headers: headerList(accept: "*/*", isHome: false), cookies: [], maximumBytes: 0, account: nil,
+            connectTimeout: configuration.connectTimeout)
+    }
+
+    // MARK: -
+
+    private func handle(for url: WebURL) throws(FetchError) -> EasyHandle {
+        guard let easy = EasyHandle() else { throw FetchError(.transferFailed, "libcurl has no memory for a transfer") }
+        easy.set(CURLOPT_URL, url.withoutCredentials().withoutFragment().href)
+        easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+        // Paths are normal already, and what is left of "%2e" in them is meant.
+        easy.set(CURLOPT_PATH_AS_IS, 1)
+        easy.set(CURLOPT_USERAGENT, configuration.userAgent)
+        // All that this libcurl can unpack: gzip, deflate, br, zstd.
+        easy.set(CURLOPT_ACCEPT_ENCODING, "")
+        easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        easy.set(CURLOPT_HTTP09_ALLOWED, 0)
+        // The answer of a proxy to CONNECT is not the page's.
+        easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        easy.set(CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(configuration.connectTimeout.milliseconds)))
+        easy.set(CURLOPT_DNS_CACHE_TIMEOUT, 300)
+        // No signals, since the process has threads; and a name that is being resolved is left behind, not waited for.
+        easy.set(CURLOPT_NOSIGNAL, 1)
+        easy.set(CURLOPT_QUICK_EXIT, 1)
+        easy.set(CURLOPT_BUFFERSIZE, 64 << 10)
+        if let caFile {
+            easy.set(CURLOPT_CAINFO, caFile)
+            easy.set(CURLOPT_CAPATH, nil as String?)
+            easy.set(CURLOPT_PROXY_CAINFO, caFile)
+            easy.set(CURLOPT_PROXY_CAPATH, nil as String?)
+        }
+        return easy
+    }
+
+    private mutating func headerList(accept: String, isHome: Bool) -> HeaderList {
+        let key = HeaderKey(accept: accept, isHome: isHome)
+        if let list = headerLists[key] { return list }
+        var headers = configuration.headers.filter { isHome || !HeaderRules.isSensitive($0.name) }
+        if !headers.contains(where: { $0.name.lowercased() == "accept" }) { headers.append(("Accept", accept)) }
+        let list = HeaderList(headers)
+        headerLists[key] = list
+        return list
+    }
+
+    /// URLs keep credentials percent-encoded, servers want them as they were typed.
+    private func percentDecoded(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        let source = Array(text.utf8)
+        var index = 0
+        while index < source.count {
+            if source[index] == UInt8(ascii: "%"), index + 2 < source.count,
+                let value = UInt8(String(decoding: source[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                index += 3
+            } else {
+                bytes.append(source[index])
+                index += 1
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,30 @@
+/// What may be given as a request's header (`--header`), and to whom it is sent.
+enum HeaderRules {
+    /// Why a header cannot be used; `nil` when it can. A value with a line end would be a second header, or a second request.
+    static func objection(to name: String, value: String) -> String? {
+        guard !name.isEmpty, name.utf8.allSatisfy(\.isToken) else { return "“\(visible(name))” is no header name" }
+        guard value.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
+            return "the value of the header \(name) has a line end or another control character"
+        }
+        switch name.lowercased() {
+        case "content-length", "transfer-encoding", "connection", "upgrade", "te", "trailer", "expect":
+            return "the header \(name) belongs to the transfer and cannot be set"
+        default:
+            return nil
+        }
+    }
+
+    /// Whether the header says who the user is, or which server is meant: sent to the page's own origin and to no other.
+    static func isSensitive(_ name: String) -> Bool {
+        switch name.lowercased() {
+        case "authorization", "cookie", "proxy-authorization", "host": true
+        default: false
+        }
+    }
+
+    /// Control characters would mislead whoever reads the message.
+    private static func visible(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
+    }
+}

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// JavaScriptCore's own options, which it reads from the environment once, before its first virtual machine is made.
+///
+/// An option that the environment already sets stays as it is, so that the sanitizers' runs can turn the compilers off.
+enum EngineOptions {
+    private static let options: [(name: String, value: String)] = [
+        // Compiled code asks a flag whether it must stop. Otherwise a thread of the engine stops it by signals and rewrites it.
+        ("JSC_usePollingTraps", "1"),
+        // Every core has a worker: a collector that runs beside the script takes the time of another page. Without it there
+        // are also no signals that stop the worker in the middle of a system call.
+        ("JSC_useConcurrentGC", "0"),
+        ("JSC_numberOfGCMarkers", "1"),
+        // WebAssembly can make shared memory, and with it `Atomics.wait`, which blocks for ever and uses no time at all.
+        ("JSC_useWasm", "0"),
+    ]
+
+    private static let applied: Void = {
+        for option in options { setenv(option.name, option.value, 0) }
+    }()
+
+    /// Sets the options; only the first call does something.
+    static func apply() {
+        _ = applied
+    }
+}

@@ -1,0 +1,81 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Runs actors' jobs one after another on one thread of its own, with a stack as large as wanted.
+///
+/// Dispatch's threads have small stacks and no identity; a JavaScript virtual machine wants 8 MB of stack and one thread for
+/// life. The thread ends when the executor is dropped and its jobs are done.
+package final class ThreadExecutor: SerialExecutor {
+    private let queue = JobQueue()
+
+    /// - Parameters:
+    ///   - name: the thread's name, as debuggers and `ps -L` show it; at most 15 bytes are kept.
+    ///   - stackSize: in bytes.
+    package init(name: String, stackSize: Int = 8 << 20) {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, stackSize)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let start = ThreadStart(name: String(name.prefix(15)), queue: queue)
+        var thread = pthread_t()
+        // Retained for the thread, which takes it over in its first line.
+        let argument = Unmanaged.passRetained(start).toOpaque()
+        let code = pthread_create(&thread, &attributes, { runThread($0) }, argument)
+        precondition(code == 0, "no thread could be made: error \(code)")
+    }
+
+    deinit {
+        queue.close()
+    }
+
+    /// How many jobs wait or run now.
+    package var load: Int { queue.load }
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        queue.push(UnownedJob(job), executor: asUnownedSerialExecutor())
+    }
+
+    package func isIsolatingCurrentContext() -> Bool? {
+        queue.isCurrentThread
+    }
+
+    package func checkIsolated() {
+        precondition(queue.isCurrentThread, "not on the executor's thread")
+    }
+
+    package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+        UnownedSerialExecutor(ordinary: self)
+    }
+}
+
+/// What a new thread is given.
+private final class ThreadStart: Sendable {
+    let name: String
+    let queue: JobQueue
+
+    init(name: String, queue: JobQueue) {
+        self.name = name
+        self.queue = queue
+    }
+}
+
+private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument else { return nil }
+    let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
+    nameThread(start.name)
+    start.queue.run()
+    return nil
+}
+
+/// Names the calling thread through /proc, since the C library's own call is hidden from Swift. Only people who debug read
+/// the name: where there is no /proc, nothing is lost.
+private func nameThread(_ name: String) {
+    let descriptor = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = write(descriptor, name, name.utf8.count)
+    close(descriptor)
+}

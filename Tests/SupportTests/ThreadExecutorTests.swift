@@ -1,0 +1,47 @@
+import Support
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// An actor on a thread of its own.
+private actor Counter {
+    nonisolated let executor: ThreadExecutor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    private(set) var value = 0
+
+    init(executor: ThreadExecutor) { self.executor = executor }
+
+    func add() -> UInt {
+        value += 1
+        return UInt(pthread_self())
+    }
+
+    /// Uses about `depth` × 1 KiB of stack.
+    func descend(_ depth: Int) -> Int {
+        withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+            buffer[0] = UInt8(truncatingIfNeeded: depth)
+            return depth == 0 ? Int(buffer[0]) : 1 + descend(depth - 1)
+        }
+    }
+}
+
+@Suite struct ThreadExecutorTests {
+    @Test func `all jobs of all actors run on the one thread`() async {
+        let executor = ThreadExecutor(name: "test")
+        let counters = [Counter(executor: executor), Counter(executor: executor)]
+        let threads = await withTaskGroup(of: UInt.self, returning: Set<UInt>.self) { group in
+            for index in 0..<100 { group.addTask { await counters[index % 2].add() } }
+            return await group.reduce(into: []) { $0.insert($1) }
+        }
+        #expect(threads.count == 1)
+        #expect(await counters[0].value == 50)
+        #expect(await counters[1].value == 50)
+    }
+
+    @Test func `the stack is as large as asked for`() async {
+        let counter = Counter(executor: ThreadExecutor(name: "deep", stackSize: 64 << 20))
+        #expect(await counter.descend(20_000) == 20_000)
+    }
+}
