@@ -14,6 +14,8 @@ enum BoxAdjustment {
             adjustDisplay(&style, parent: parent)
         }
         style.childLayout = childLayout(of: style, parent: parent)
+        // The contents of details stand in a block of their own, whatever the display of the element is.
+        if element.isHTML(.details), style.display != .contents { style.childLayout = .flow }
     }
 
     private static func adjustDisplay(_ style: inout ComputedStyle, parent: ComputedStyle?) {

@@ -37,10 +37,7 @@ enum ElementRendering: UInt8 {
             self = .replaced
         case .embed:
             self = element.hasAttribute(.src) || element.hasAttribute(.type) ? .replaced : .absent
-        case .object:
-            // Nothing is loaded, so an object shows its fallback, except one that is an image of no source.
-            let type = element.attributeString(.type) ?? ""
-            self = type.hasPrefix("image/") && !element.hasAttribute(.data) ? .replaced : .plain
+        case .object: self = Self.showsFallback(element) ? .plain : .replaced
         case .select: self = .select
         case .option: self = .option
         case .details: self = .details
@@ -48,6 +45,22 @@ enum ElementRendering: UInt8 {
         case .button, .marquee: self = .blockInside
         default: self = .plain
         }
+    }
+
+    /// Whether an `object` shows its contents (HTML standard, 4.8.7): its data are never loaded here, so it does when it has
+    /// anything beside white space and parameters, unless its type alone, with no data, makes it an empty frame or image.
+    private static func showsFallback(_ object: Node) -> Bool {
+        if !object.hasAttribute(.data), let type = object.attributeString(.type)?.lowercased(),
+            type.hasPrefix("image/") || type.hasPrefix("text/")
+        {
+            return false
+        }
+        var child = object.firstChild
+        while let node = child {
+            if node.isText ? !node.data.isASCIIWhiteSpace : !node.isHTML(.param) { return true }
+            child = node.nextSibling
+        }
+        return false
     }
 
     private init(svg element: Node) {

@@ -83,7 +83,7 @@ extension RenderedTextCollector {
     private func makesBox(_ text: Bytes, in parent: Int, style: ComputedStyle) -> Bool {
         let box = boxes[parent]
         if box.kind == .svg || box.kind == .math { return false }
-        for byte in text where !byte.isASCIIWhiteSpace { return true }
+        guard text.isASCIIWhiteSpace else { return true }
         switch box.kind {
         case .flex, .oldFlex, .table, .rowGroup, .row:
             guard box.lastChild == .text || box.lastChild == .textEndingInSpace else { return false }
@@ -121,10 +121,7 @@ extension RenderedTextCollector {
         let length = FirstLetterFinder.length(in: text)
         guard length > 0 else {
             // White space alone is passed over, punctuation alone is not.
-            for byte in text where !byte.isASCIIWhiteSpace {
-                firstLetter = nil
-                break
-            }
+            if !text.isASCIIWhiteSpace { firstLetter = nil }
             return false
         }
         firstLetter = nil

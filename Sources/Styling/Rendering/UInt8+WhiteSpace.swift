@@ -1,3 +1,5 @@
+internal import DOM
+
 extension UInt8 {
     static let tab: UInt8 = 0x09
     static let newline: UInt8 = 0x0A
@@ -12,4 +14,12 @@ extension UInt8 {
 
     /// Whether it is ASCII white space (Infra standard, section 4.6).
     var isASCIIWhiteSpace: Bool { isCollapsibleSpace || self == 0x0C }
+}
+
+extension Bytes {
+    /// Whether there is nothing but ASCII white space in it.
+    var isASCIIWhiteSpace: Bool {
+        for byte in self where !byte.isASCIIWhiteSpace { return false }
+        return true
+    }
 }

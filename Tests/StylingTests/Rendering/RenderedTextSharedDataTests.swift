@@ -21,7 +21,7 @@ import Testing
             guard let expected = object["text"] as? String else { continue }
             let file = folder + "/corpus/readability/" + name + ".html"
             let html = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-            let clean = Array(String(decoding: html, as: UTF8.self).utf8)
+            let clean = decoded(html, object["charset"] as? String ?? "")
             all += 1
             let actual = try RenderedPage(clean).innerText()
             let w1 = expected.split(whereSeparator: \.isWhitespace).count
@@ -39,6 +39,24 @@ import Testing
             print("PAGE", name, w1, w2, i, "of", a.count, "\n   want", around(a), "\n   have", around(b))
         }
         print("PAGES", good, words, all)
+    }
+
+    func decoded(_ bytes: [UInt8], _ charset: String) -> [UInt8] {
+        if charset == "windows-1252" { return Array((String(bytes: bytes, encoding: .windowsCP1252) ?? cp1252(bytes)).utf8) }
+        if charset.lowercased().hasPrefix("gb") {
+            return Array(String(decoding: bytes, as: UTF8.self).utf8)
+        }
+        return Array(String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes, as: UTF8.self).utf8)
+    }
+
+    func cp1252(_ bytes: [UInt8]) -> String {
+        var out = ""
+        let high: [UInt32] = [0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178]
+        for b in bytes {
+            let v = b >= 0x80 && b < 0xA0 ? high[Int(b) - 0x80] : UInt32(b)
+            if let u = Unicode.Scalar(v) { out.unicodeScalars.append(u) }
+        }
+        return out
     }
 
     func lines(_ path: String) throws -> [[String: Any]] {
