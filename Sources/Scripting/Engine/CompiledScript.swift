@@ -11,10 +11,9 @@ final class CompiledScript {
         let url = EngineString(program.name)
         var message: OpaquePointer?
         var line: Int32 = 0
-        let script = program.text.utf8Start.withMemoryRebound(to: CChar.self, capacity: program.text.utf8CodeUnitCount)
-        {
+        let script = program.text.withMemoryRebound(to: CChar.self) {
             JSScriptCreateReferencingImmortalASCIIText(
-                group, url.reference, 1, $0, program.text.utf8CodeUnitCount, &message, &line)
+                group, url.reference, 1, $0.baseAddress, $0.count, &message, &line)
         }
         guard let script else {
             let reason = message.map { EngineString(takingOwnershipOf: $0).string } ?? "it is not ASCII"

@@ -91,7 +91,7 @@ extension Context {
     }
 
     /// Protects a value until the context is gone.
-    private func keep(_ value: Value) -> OpaquePointer {
+    func keep(_ value: Value) -> OpaquePointer {
         JSValueProtect(reference, value.reference)
         kept.append(value.reference)
         return value.reference

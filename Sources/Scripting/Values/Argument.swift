@@ -40,7 +40,7 @@ extension Value {
     }
 
     /// Makes an array in a context. Its elements are put into it one by one, so that the collector sees them.
-    init(array elements: [Argument], in context: Context) throws(ScriptError) {
+    package init(array elements: [Argument], in context: Context) throws(ScriptError) {
         var exception: JSValueRef?
         guard let array = JSObjectMakeArray(context.reference, 0, nil, &exception) else {
             throw context.error(from: exception, in: nil)

@@ -1,0 +1,6 @@
+/// https://html.spec.whatwg.org/#the-domparser-interface
+extension Interface {
+    static let domParser = Interface(
+        name: "DOMParser",
+        source: "class DOMParser { parseFromString() { unsupported('DOMParser.parseFromString'); } }")
+}

@@ -1,0 +1,16 @@
+/// https://dom.spec.whatwg.org/#interface-documentfragment
+extension Interface {
+    static let documentFragment = Interface(
+        name: "DocumentFragment",
+        source: #"""
+            class DocumentFragment extends use('Node') {
+                constructor() { unsupported('new DocumentFragment', 'its pages are read-only'); }
+            }
+            """#,
+        rest: #"""
+            kit.parentNode(made);
+            members(made.prototype, {
+                getElementById(id) { return wrap(native(@elementWithID, handle(this), `${id}`)); },
+            });
+            """#)
+}

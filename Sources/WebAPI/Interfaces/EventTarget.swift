@@ -1,0 +1,70 @@
+/// https://dom.spec.whatwg.org/#interface-eventtarget
+///
+/// Nothing happens on a page that has been loaded, so that only the events that scripts dispatch themselves are heard. They
+/// bubble along the parents.
+extension Interface {
+    static let eventTarget = Interface(
+        name: "EventTarget",
+        source: #"""
+            (() => {
+            class EventTarget {}
+            kit.setPrototypeOf(EventTarget.prototype, kit.tail);
+            return EventTarget;
+            })()
+            """#,
+        rest: #"""
+            const listeners = new WeakMap();
+            const find = (target, type) => (listeners.get(target) ?? []).filter((entry) => entry.type === type);
+            const optionOf = (options, name) => typeof options === 'object' && options !== null ? !!options[name] : false;
+            const captureOf = (options) => typeof options === 'boolean' ? options : optionOf(options, 'capture');
+            members(made.prototype, {
+                addEventListener(type, callback, options) {
+                    if (callback === null || callback === undefined) return;
+                    const target = this ?? kit.global, capture = captureOf(options);
+                    if (!listeners.has(target)) listeners.set(target, []);
+                    const all = listeners.get(target);
+                    if (all.some((e) => e.type === `${type}` && e.callback === callback && e.capture === capture)) return;
+                    all.push({ type: `${type}`, callback, capture, once: optionOf(options, 'once') });
+                },
+                removeEventListener(type, callback, options) {
+                    const target = this ?? kit.global, capture = captureOf(options), all = listeners.get(target) ?? [];
+                    const index = all.findIndex(
+                        (e) => e.type === `${type}` && e.callback === callback && e.capture === capture);
+                    if (index >= 0) all.splice(index, 1);
+                },
+                dispatchEvent(event) {
+                    const target = this ?? kit.global, path = [target], state = open(event);
+                    for (let at = target; is(at);) {
+                        at = at.parentNode ?? (at.nodeType === 9 ? kit.global : null);
+                        if (at) path.push(at);
+                    }
+                    state.target = target;
+                    const call = (at, phase, entries) => {
+                        state.phase = phase;
+                        state.current = at;
+                        for (const entry of entries) {
+                            if (state.isStopped > 1) return;
+                            if (entry.once) at.removeEventListener(entry.type, entry.callback, entry.capture);
+                            try {
+                                if (typeof entry.callback === 'function') entry.callback.call(at, event);
+                                else entry.callback.handleEvent(event);
+                            } catch (error) {
+                                queueMicrotask(() => { throw error; });
+                            }
+                        }
+                    };
+                    for (let index = path.length - 1; index > 0 && !state.isStopped; index--) {
+                        call(path[index], 1, find(path[index], event.type).filter((entry) => entry.capture));
+                    }
+                    if (!state.isStopped) call(target, 2, find(target, event.type));
+                    for (let index = 1; event.bubbles && index < path.length && !state.isStopped; index++) {
+                        call(path[index], 3, find(path[index], event.type).filter((entry) => !entry.capture));
+                    }
+                    state.phase = 0;
+                    state.current = null;
+                    state.isStopped = 0;
+                    return !state.isPrevented;
+                },
+            });
+            """#)
+}

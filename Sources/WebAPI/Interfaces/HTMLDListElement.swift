@@ -1,0 +1,10 @@
+/// https://html.spec.whatwg.org/#htmldlistelement
+extension Interface {
+    static let htmlDListElement = Interface(
+        name: "HTMLDListElement",
+        source: #"""
+            reflect(class HTMLDListElement extends use('HTMLElement') {}, {
+                compact: 'flag',
+            })
+            """#)
+}

@@ -1,0 +1,10 @@
+/// https://html.spec.whatwg.org/#htmlmenuelement
+extension Interface {
+    static let htmlMenuElement = Interface(
+        name: "HTMLMenuElement",
+        source: #"""
+            reflect(class HTMLMenuElement extends use('HTMLElement') {}, {
+                compact: 'flag',
+            })
+            """#)
+}

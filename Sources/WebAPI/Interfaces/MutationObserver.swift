@@ -1,0 +1,15 @@
+/// https://dom.spec.whatwg.org/#interface-mutationobserver: the tree never changes, so that there is nothing to tell.
+extension Interface {
+    static let mutationObserver = Interface(
+        name: "MutationObserver",
+        source: #"""
+            class MutationObserver {
+                constructor(callback) {
+                    if (typeof callback !== 'function') throw new TypeError('MutationObserver takes a function');
+                }
+                observe(node) { handle(node); }
+                disconnect() {}
+                takeRecords() { return []; }
+            }
+            """#)
+}

@@ -1,0 +1,14 @@
+internal import Scripting
+
+/// One Web IDL interface: the Swift functions behind it and its JavaScript class.
+///
+/// The class is made when it is first used. What pages' scripts ask of every page stands in `source`; the rest of a large
+/// interface in `rest`, which is added to the class when something is first missed (see `Kit`).
+struct Interface: Sendable {
+    let name: String
+    var operations: [Operation] = []
+    /// An expression whose value is the class. It sees the names that `Kit` gives it.
+    let source: StaticString
+    /// Statements that add the remaining members to the class, which they know as `made`.
+    var rest: StaticString?
+}

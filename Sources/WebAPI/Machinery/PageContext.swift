@@ -1,0 +1,181 @@
+package import DOM
+package import Scripting
+package import Support
+
+/// One page's script world: a context whose `document` is the page.
+///
+/// It lives on the machine's thread, with the document. Its wrappers hold nodes by their addresses, so that the document must
+/// outlive it; it keeps it.
+package final class PageContext {
+    let document: Document
+    let styling: any PageStyling
+    let diagnostics: Diagnostics
+    let navigator: NavigatorInfo
+    package let context: Context
+    private let table = InterfaceTable.shared
+    private let numbers: SharedNumbers
+    /// The nodes of a list that did not fit into `numbers`, and how many of them were handed over.
+    private var waiting: [Node] = []
+    private var handedOver = 0
+    private var hasAllGlobals = false
+    private var installer: RetainedValue?
+    /// The URL that relative ones are relative to.
+    private(set) lazy var baseURL: WebURL? = makeBaseURL()
+
+    /// - Parameters:
+    ///   - machine: the worker's machine.
+    ///   - document: the page's tree, complete.
+    ///   - styling: answers questions of style about the same tree.
+    ///   - diagnostics: where `console` and uncaught exceptions go, at the level `debug`.
+    ///   - navigator: what `navigator` says.
+    /// - Throws: `ScriptError` with the code `engine`.
+    package init(
+        machine: VirtualMachine, document: Document, styling: any PageStyling, diagnostics: Diagnostics,
+        navigator: NavigatorInfo = NavigatorInfo()
+    ) throws(ScriptError) {
+        self.document = document
+        self.styling = styling
+        self.diagnostics = diagnostics
+        self.navigator = navigator
+        context = try Context(machine: machine)
+        numbers = try SharedNumbers(capacity: 512, in: context)
+        try install()
+    }
+
+    /// Runs the body of an async function on the page and gives its answer as JSON text.
+    ///
+    /// - Parameters:
+    ///   - script: the body.
+    ///   - arguments: the names that the body knows its arguments by, and their values.
+    ///   - limits: how long it may run and what it may take.
+    package func run(
+        _ script: PageScript, arguments: [(name: String, value: Argument)] = [], limits: ExecutionLimits
+    ) throws(ScriptError) -> String {
+        try context.enter(limits) { () throws(ScriptError) in
+            try installGlobals(script.globals)
+            return try context.callAsyncFunction(body: script.script, arguments: arguments).json()
+        }
+    }
+
+    /// Defines all global names that browsers have, for scripts that are evaluated in `context` itself.
+    package func installAllGlobals() throws(ScriptError) {
+        try installGlobals(nil)
+    }
+}
+
+// MARK: - Setting up
+
+extension PageContext {
+    private func install() throws(ScriptError) {
+        if diagnostics.threshold <= .debug {
+            context.onUncaught = { [diagnostics] error in
+                diagnostics.log(.debug, "script: uncaught: \(error.message)")
+            }
+        }
+        let native = context.makeFunction { [unowned self] (arguments) throws(NativeError) in
+            try perform(arguments)
+        }
+        let isVerbose = Value(diagnostics.threshold <= .debug, in: context)
+        let parts = try context.evaluate(Kit.program).call([native, numbers.value, isVerbose])
+        try context.setExceptionFactory(parts.element(at: 0))
+        installer = try RetainedValue(parts.element(at: 1))
+    }
+
+    private func installGlobals(_ names: [String]?) throws(ScriptError) {
+        guard !hasAllGlobals else { return }
+        if names == nil { hasAllGlobals = true }
+        for name in names ?? GlobalNames.sorted {
+            _ = try installer?.value.call([Value(name, in: context)])
+        }
+    }
+
+    private func perform(_ arguments: Arguments) throws(NativeError) -> Value? {
+        let code = arguments.integer(at: 0)
+        guard code >= 0, code < table.operations.count else { throw .type("there is no operation \(code)") }
+        return try table.operations[code].body(self, arguments)
+    }
+
+    private func makeBaseURL() -> WebURL? {
+        let own = WebURL(document.url)
+        // The first `base` that has a `href` (HTML standard, 4.2.3).
+        var node = document.node.next(within: document.node)
+        while let current = node {
+            if current.isHTML(.base), let href = current.attribute(.href) {
+                return WebURL(utf8: href, base: own) ?? own
+            }
+            node = current.next(within: document.node)
+        }
+        return own
+    }
+}
+
+// MARK: - Answers
+
+extension PageContext {
+    /// A node for `wrap` in the JavaScript: its handle, with the number of its interface in the first of the shared numbers;
+    /// 0 for `nil`.
+    func give(_ node: Node?) -> Value {
+        guard let node else { return Value(0, in: context) }
+        numbers.buffer[0] = Double(table.number(for: node, in: document))
+        return Value(Double(node.handle), in: context)
+    }
+
+    /// Nodes for `nodes` in the JavaScript: their number, with handles and interfaces in the shared numbers, as many as fit.
+    func give(_ nodes: [Node]) -> Value {
+        waiting = nodes
+        handedOver = 0
+        _ = giveMore()
+        return Value(Double(nodes.count), in: context)
+    }
+
+    /// The next of the nodes that wait.
+    func giveMore() -> Value? {
+        let count = min(waiting.count - handedOver, numbers.buffer.count / 2)
+        for index in 0..<max(0, count) {
+            let node = waiting[handedOver + index]
+            numbers.buffer[2 * index] = Double(node.handle)
+            numbers.buffer[2 * index + 1] = Double(table.number(for: node, in: document))
+        }
+        handedOver += max(0, count)
+        if handedOver >= waiting.count { waiting = [] }
+        return nil
+    }
+
+    func give(_ text: String) -> Value { Value(text, in: context) }
+    func give(_ text: [UInt8]) -> Value { Value(utf8: text, in: context) }
+    func give(_ text: Bytes) -> Value { Value(utf8: text, in: context) }
+    func give(_ boolean: Bool) -> Value { Value(boolean, in: context) }
+    func give(_ number: Int) -> Value { Value(Double(number), in: context) }
+
+    /// The text, or `null`.
+    func giveOrNull(_ text: Bytes?) -> Value { text.map { Value(utf8: $0, in: context) } ?? Value(nullIn: context) }
+    func giveOrNull(_ text: String?) -> Value { text.map { Value($0, in: context) } ?? Value(nullIn: context) }
+
+    /// A new array.
+    func array(_ elements: [Argument]) throws(NativeError) -> Value {
+        do throws(ScriptError) {
+            return try Value(array: elements, in: context)
+        } catch {
+            throw .exception(name: "Error", message: error.message)
+        }
+    }
+
+    /// Asks the style layer; its errors become what script catches.
+    func ask<Answer>(
+        _ question: (any PageStyling) throws(PageStylingError) -> Answer
+    ) throws(NativeError) -> Answer {
+        do throws(PageStylingError) {
+            return try question(styling)
+        } catch {
+            switch error {
+            case .invalidSelector(let message): throw .exception(name: "SyntaxError", message: message)
+            case .stopped(let reason): throw .stopped(reason)
+            }
+        }
+    }
+
+    /// Asked by loops over the tree every few thousand steps.
+    func check() throws(NativeError) {
+        if let reason = context.stopReason { throw .stopped(reason) }
+    }
+}
