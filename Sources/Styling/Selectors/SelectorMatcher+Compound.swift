@@ -12,6 +12,7 @@ extension SelectorMatcher {
         while true {
             guard try matchesSimple(storage, simple, element, anchor: anchor) else { return false }
             guard simple.pointee.relation == .and else { return true }
+            try step()
             simple += 1
         }
     }

@@ -15,10 +15,11 @@ extension SelectorMatcher {
 
     enum Direction: Sendable { case ltr, rtl }
 
-    /// The value that the nearest ancestor, or the element itself, has of its own. Of long walks, notes are kept.
+    /// The value that the nearest ancestor, or the element itself, has of its own, or `initial` when none has any. Of long
+    /// walks, notes are kept.
     private mutating func inherited<Value>(
-        _ element: Node, _ notes: WritableKeyPath<Memory, [Node: Value]>, own: (Node) -> Value?
-    ) -> Value? {
+        _ element: Node, _ notes: WritableKeyPath<Memory, [Node: Value]>, initial: Value, own: (Node) -> Value?
+    ) -> Value {
         var value: Value?
         var passed: [Node] = []
         var steps = 0
@@ -33,20 +34,19 @@ extension SelectorMatcher {
             if value != nil { break }
             node = current.parentElement
         }
-        if let value {
-            for node in passed { memory[keyPath: notes][node] = value }
-        }
-        return value
+        let result = value ?? initial
+        for node in passed { memory[keyPath: notes][node] = result }
+        return result
     }
 
     // MARK: - :lang()
 
     /// Whether the element's language is `range` or more special (HTML standard, 3.2.6.2). Chromium knows no wildcards.
     mutating func matchesLanguage(_ range: Bytes, _ element: Node) -> Bool {
-        let language = inherited(element, \.languages) { node in
+        let language = inherited(element, \.languages, initial: Language(value: nil)) { node in
             (node.attribute(local: "lang", in: .xml) ?? node.attribute(.lang)).map { Language(value: $0) }
         }
-        guard let value = language?.value ?? contentLanguage(), !value.isEmpty, value.count >= range.count,
+        guard let value = language.value ?? contentLanguage(), !value.isEmpty, value.count >= range.count,
             value.part(0, range.count).equalsIgnoringCase(range)
         else { return false }
         return value.count == range.count || value[range.count] == UInt8(ascii: "-")
@@ -73,18 +73,18 @@ extension SelectorMatcher {
 
     /// Whether `contenteditable` makes the element one that can be edited.
     mutating func isEditable(_ element: Node) -> Bool {
-        inherited(element, \.editable) { node in
+        inherited(element, \.editable, initial: false) { node in
             guard node.isHTMLElement, let value = node.attribute(.contenteditable) else { return nil }
             if value.isEmpty || value.isKeyword("true") || value.isKeyword("plaintext-only") { return true }
             return value.isKeyword("false") ? false : nil
-        } ?? false
+        }
     }
 
     // MARK: - :dir()
 
     /// The directionality of an element (HTML standard, 3.2.6.4).
     mutating func direction(of element: Node) -> Direction {
-        inherited(element, \.directions) { node in
+        inherited(element, \.directions, initial: .ltr) { node in
             guard node.isHTMLElement else { return nil }
             if let value = node.attribute(.dir) {
                 if value.isKeyword("ltr") { return .ltr }
@@ -94,7 +94,7 @@ extension SelectorMatcher {
             if node.atom == .bdi { return Self.directionOfContents(node) ?? .ltr }
             if node.atom == .input, FormControl(node).inputType == .tel { return .ltr }
             return nil
-        } ?? .ltr
+        }
     }
 
     private static func directionOfContents(_ element: Node) -> Direction? {

@@ -53,7 +53,7 @@ extension SelectorMatcher {
     /// Whether `element` is one of the few, picked by their address, at which a long walk leaves a note for later ones.
     @inline(__always)
     static func isCheckpoint(_ element: Node) -> Bool {
-        UInt64(element.handle) &* 0x9E37_79B9_7F4A_7C15 >> 59 == 0
+        (UInt64(element.handle) &* 0x9E37_79B9_7F4A_7C15) >> 59 == 0
     }
 
     /// Walks that are shorter than this keep no notes.
