@@ -36,9 +36,16 @@ struct AncestorStack {
         }
     }
 
-    /// Whether an ancestor may have what `hash` stands for.
+    /// Whether there may be an ancestor for each of three hashes, 0 standing for none.
     @inline(__always)
-    func mayContain(_ hash: UInt32) -> Bool {
+    func mayContain(_ hashes: (UInt32, UInt32, UInt32)) -> Bool {
+        if hashes.0 == 0 { return true }
+        return mayContain(hashes.0) && (hashes.1 == 0 || mayContain(hashes.1))
+            && (hashes.2 == 0 || mayContain(hashes.2))
+    }
+
+    @inline(__always)
+    private func mayContain(_ hash: UInt32) -> Bool {
         counts[Int(hash & 2047)] != 0 && counts[Int(hash >> 11 & 2047)] != 0
     }
 

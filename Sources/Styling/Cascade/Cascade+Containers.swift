@@ -28,23 +28,25 @@ extension Cascade {
             }
             // Every element is a container for questions of style; the nearest one is the parent.
             let index = chosen ?? -1
-            guard index >= 0 || (!needs.inlineSize && alternative.name == nil && !deferred.entries.isEmpty) else {
+            guard
+                index >= 0 || (!needs.inlineSize && alternative.name == nil && !state.pointee.deferred.entries.isEmpty)
+            else {
                 return .unknown
             }
-            let styled = alternative.name == nil && !needs.inlineSize ? deferred.entries.count - 1 : index
+            let styled = alternative.name == nil && !needs.inlineSize ? state.pointee.deferred.entries.count - 1 : index
             return query.evaluate(
-                custom: deferred.entries[styled].custom, hasSize: isSizeContainer(styled),
-                hasBlockSize: deferred.entries[styled].containerType == 2)
+                custom: state.pointee.deferred.entries[styled].custom, hasSize: isSizeContainer(styled),
+                hasBlockSize: state.pointee.deferred.entries[styled].containerType == 2)
         }
     }
 
     /// The index of the nearest ancestor that is a container of that kind.
     private func container(where isChosen: (DeferredStyles.Entry) -> Bool) -> Int? {
-        guard let last = deferred.entries.last else { return nil }
-        var index = last.isContainer ? deferred.entries.count - 1 : last.container
+        guard let last = state.pointee.deferred.entries.last else { return nil }
+        var index = last.isContainer ? state.pointee.deferred.entries.count - 1 : last.container
         while index >= 0 {
-            if isChosen(deferred.entries[index]) { return index }
-            index = deferred.entries[index].container
+            if isChosen(state.pointee.deferred.entries[index]) { return index }
+            index = state.pointee.deferred.entries[index].container
         }
         return nil
     }
@@ -52,9 +54,9 @@ extension Cascade {
     /// Whether the box of an ancestor can contain sizes: an inline one or a part of a table cannot (CSS Contain 2,
     /// section 3.1).
     private func isSizeContainer(_ index: Int) -> Bool {
-        guard deferred.entries[index].containerType != 0 else { return false }
-        guard index < ancestors.entries.count else { return true }
-        switch ancestors.entries[index].display {
+        guard state.pointee.deferred.entries[index].containerType != 0 else { return false }
+        guard index < state.pointee.ancestors.entries.count else { return true }
+        switch state.pointee.ancestors.entries[index].display {
         case .none, .contents, .inline, .inlineListItem, .ruby, .rubyText, .table, .inlineTable, .tableRow,
             .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableColumn, .tableColumnGroup, .tableCell:
             return false

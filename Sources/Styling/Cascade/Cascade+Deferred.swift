@@ -8,7 +8,7 @@ extension Cascade {
         _ pending: PendingValue, _ property: Property, _ element: Node
     ) throws(StopReason) -> DeclaredValue {
         try prepareDeferred(for: element)
-        let custom = deferred.entries.last?.custom ?? [:]
+        let custom = state.pointee.deferred.entries.last?.custom ?? [:]
         guard let text = VariableSubstitution(value: { custom[$0] }).replaced(pending.text) else { return .pending(0) }
         var list = DeclarationList()
         let isValid = text.withUnsafeBufferPointer { bytes in
@@ -24,14 +24,14 @@ extension Cascade {
     /// Sees to it that the last entry of `deferred` is the element's, behind those of all of its ancestors.
     func prepareDeferred(for element: Node?) throws(StopReason) {
         guard let element else {
-            deferred.entries.removeAll()
+            state.pointee.deferred.entries.removeAll()
             return
         }
         let parent = element.parentElement
-        while let top = deferred.entries.last {
+        while let top = state.pointee.deferred.entries.last {
             if top.element == element { return }
             if top.element == parent { return try pushDeferred(element) }
-            deferred.entries.removeLast()
+            state.pointee.deferred.entries.removeLast()
         }
         var chain = [element]
         while let next = chain[chain.count - 1].parentElement { chain.append(next) }
@@ -42,8 +42,8 @@ extension Cascade {
     }
 
     private func pushDeferred(_ element: Node) throws(StopReason) {
-        let count = deferred.entries.count
-        let above = deferred.entries.last
+        let count = state.pointee.deferred.entries.count
+        let above = state.pointee.deferred.entries.last
         var entry = DeferredStyles.Entry(element: element, custom: above?.custom ?? initialCustomProperties())
         if let above { entry.container = above.isContainer ? count - 1 : above.container }
         if above != nil {
@@ -54,7 +54,7 @@ extension Cascade {
             }
         }
         if count < DeferredStyles.deepest { try declareDeferred(element, &entry, inherited: above) }
-        deferred.entries.append(entry)
+        state.pointee.deferred.entries.append(entry)
     }
 
     private func initialCustomProperties() -> [String: [UInt8]] {
@@ -66,8 +66,13 @@ extension Cascade {
         _ element: Node, _ entry: inout DeferredStyles.Entry, inherited: DeferredStyles.Entry?
     ) throws(StopReason) {
         let table = try deferredTable()
-        var matches: [Match] = []
-        try collect(table, element, isFiltered: false, into: &matches)
+        // This may be asked for in the middle of an element's own matching, whose rules must not be lost.
+        let kept = (state.pointee.matches, state.pointee.pseudoMatches)
+        state.pointee.matches = []
+        state.pointee.pseudoMatches = []
+        try collect(table, element, isFiltered: false)
+        var matches = state.pointee.matches
+        (state.pointee.matches, state.pointee.pseudoMatches) = kept
         var inline = DeclarationList()
         var inlineCustom: [CustomDeclaration] = []
         if readsInline, let text = element.attribute(.style) {
@@ -77,8 +82,7 @@ extension Cascade {
         var declared: [String: [UInt8]?] = [:]
         for isImportant in [false, true] {
             if isImportant {
-                for index in matches.indices { matches[index].weight ^= 0xFFFF_FFFF_0000_0000 }
-                matches.sort(by: Match.isBefore)
+                Self.reverseLayers(&matches)
             }
             for match in matches {
                 let index = table.indexes[Int(match.sheet)]
@@ -130,11 +134,11 @@ extension Cascade {
     }
 
     private func deferredTable() throws(StopReason) -> RuleTable {
-        if let table = deferred.table { return table }
+        if let table = state.pointee.deferred.table { return table }
         var indexes: [RuleIndex] = []
         for linked in set.sheets { indexes.append(try linked.sheet.deferred(stop: stop)) }
         let table = RuleTable(indexes)
-        deferred.table = table
+        state.pointee.deferred.table = table
         return table
     }
 }

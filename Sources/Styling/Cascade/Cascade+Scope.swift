@@ -11,13 +11,13 @@ extension Cascade {
     func scopeNearness(
         _ index: RuleIndex, _ scope: Int, _ position: Int, _ element: Node, _ owner: Node?
     ) throws(StopReason) -> UInt64? {
-        let selector = index.entries[position].selector
+        let selector = index.selectors[position]
         var root: Node? = element
         var steps: UInt64 = 0
         while let candidate = root {
             if try isRoot(candidate, index, scope, owner) {
-                scopedMatcher.scope = candidate
-                if try scopedMatcher.matches(selector, element),
+                state.pointee.scopedMatcher.scope = candidate
+                if try state.pointee.scopedMatcher.matches(selector, element),
                     try !isLimited(element, root: candidate, index.scopes[scope])
                 {
                     return Self.farthest - min(steps, Self.farthest - 1) + 1
@@ -40,13 +40,13 @@ extension Cascade {
             return candidate == owner?.parentElement ?? document.documentElement
         }
         guard let outer = rule.outer else {
-            scopedMatcher.scope = nil
+            state.pointee.scopedMatcher.scope = nil
             return try matchesAny(roots, candidate)
         }
         var next: Node? = candidate
         while let ancestor = next {
             if try isRoot(ancestor, index, outer, owner) {
-                scopedMatcher.scope = ancestor
+                state.pointee.scopedMatcher.scope = ancestor
                 if try matchesAny(roots, candidate), try !isLimited(candidate, root: ancestor, index.scopes[outer]) {
                     return true
                 }
@@ -59,7 +59,7 @@ extension Cascade {
     /// Whether a scoping limit stands between an element, itself included, and the root.
     private func isLimited(_ element: Node, root: Node, _ rule: ScopeRule) throws(StopReason) -> Bool {
         guard let limits = rule.limits else { return false }
-        scopedMatcher.scope = root
+        state.pointee.scopedMatcher.scope = root
         var next: Node? = element
         while let candidate = next {
             if try matchesAny(limits, candidate) { return true }
@@ -71,7 +71,7 @@ extension Cascade {
 
     private func matchesAny(_ list: SelectorList, _ element: Node) throws(StopReason) -> Bool {
         for selector in list.selectors where selector.pseudoElement == nil {
-            if try scopedMatcher.matches(selector, element) { return true }
+            if try state.pointee.scopedMatcher.matches(selector, element) { return true }
         }
         return false
     }

@@ -41,6 +41,13 @@ package final class StyleSet {
         self.registrations = registrations
     }
 
+    /// The place among all layers of a layer of a sheet; `nil` for rules in no layer of the sheet.
+    @inline(__always)
+    func layerPlace(_ sheet: Int, _ layer: Int?) -> UInt32 {
+        let places = sheets[sheet].layerPlaces
+        return places[layer ?? places.count - 1]
+    }
+
     private struct Builder {
         struct Item {
             let sheet: StyleSheet

@@ -11,7 +11,7 @@ extension ComputedStyle {
         case .textWrapMode: textWrapMode = TextWrapMode(rawValue: raw) ?? textWrapMode
         case .textTransform: textTransform = TextTransform(rawValue: raw)
         case .contentVisibility: contentVisibility = ContentVisibility(rawValue: raw) ?? contentVisibility
-        case .content: isReplacedByContent = raw != 0
+        case .content: isReplacedByContent = ContentShape(rawValue: raw).contains(.isImage)
         case .textSecurity: textSecurity = TextSecurity(rawValue: raw) ?? textSecurity
         case .containerType, .containerName: break
         }

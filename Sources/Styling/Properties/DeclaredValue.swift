@@ -1,6 +1,6 @@
 /// What a declaration says of one longhand.
 enum DeclaredValue: Sendable, Equatable {
-    /// A value of the property's own: the raw value of its enumeration in `ComputedStyle`, 1 for an image in `content`, the
+    /// A value of the property's own: the raw value of its enumeration in `ComputedStyle`, a `ContentShape`, the
     /// index of a list of names for `container-name`.
     case value(UInt32)
     case wide(WideKeyword)

@@ -2,51 +2,65 @@ internal import DOM
 
 // `content` and the container properties.
 extension ValueParser {
-    /// Whether a valid `content` is one image, which then stands in the element's place; `nil` when it is invalid
-    /// (CSS Content 3, section 2).
-    func content(_ first: CSSToken, _ tokens: inout CSSTokenizer) -> Bool? {
+    /// What a valid `content` comes to; `nil` when it is invalid (CSS Content 3, section 2).
+    func content(_ first: CSSToken, _ tokens: inout CSSTokenizer) -> ContentShape? {
+        var shape = ContentShape.generates
         var images = 0
-        var others = 0
-        var isAlternative = false
+        var pieces = 0
         var alternatives = 0
+        var isAlternative = false
         var token = first
         while token.kind != .end {
             switch token.kind {
             case .string:
-                if isAlternative { alternatives += 1 } else { others += 1 }
+                if isAlternative {
+                    alternatives += 1
+                } else {
+                    var text: [UInt8] = []
+                    source.appendText(of: token, to: &text)
+                    shape.append(text)
+                    pieces += 1
+                }
             case .url where !isAlternative:
+                shape.appendImage()
                 images += 1
             case .ident:
-                guard let keyword = Keyword(token, source) else { return nil }
-                switch keyword {
-                case .normal, .none:
+                switch Keyword(token, source) {
+                case .some(.normal), .some(.none):
                     // They stand alone.
-                    return images + others == 0 && !isAlternative && tokens.nextSkippingWhitespace().kind == .end
-                        ? false : nil
-                case .openQuote, .closeQuote, .noOpenQuote, .noCloseQuote:
-                    if isAlternative { return nil }
-                    others += 1
-                default: return nil
+                    let isAlone = images + pieces == 0 && !isAlternative
+                    return isAlone && tokens.nextSkippingWhitespace().kind == .end ? [] : nil
+                case .openQuote, .closeQuote:
+                    shape.appendText()
+                case .noOpenQuote, .noCloseQuote:
+                    break
+                default:
+                    return nil
                 }
+                if isAlternative { return nil }
+                pieces += 1
             case .function:
                 let inside = tokens.skipBlock(openedBy: token)
                 let name = source.lowercasedText(of: token)
                 if name == "counter" || name == "counters" || name == "attr" {
-                    if isAlternative { alternatives += 1 } else { others += 1 }
+                    if isAlternative { alternatives += 1 } else { pieces += 1 }
+                    shape.appendText()
                 } else if !isAlternative, Self.isImage(name), !source.trimmed(inside).isEmpty {
+                    shape.appendImage()
                     images += 1
                 } else {
                     return nil
                 }
-            case .delim where token.isDelim(UInt8(ascii: "/")) && !isAlternative && images + others > 0:
+            case .delim where token.isDelim(UInt8(ascii: "/")) && !isAlternative && images + pieces > 0:
                 isAlternative = true
             default:
                 return nil
             }
             token = tokens.nextSkippingWhitespace()
         }
-        guard images + others > 0, isAlternative == (alternatives > 0) else { return nil }
-        return images == 1 && others == 0
+        guard images + pieces > 0, isAlternative == (alternatives > 0) else { return nil }
+        if images == 1, pieces == 0 { shape.insert(.isImage) }
+        return shape
     }
 
     private static func isImage(_ name: String) -> Bool {

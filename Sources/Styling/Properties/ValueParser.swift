@@ -95,7 +95,7 @@ struct ValueParser {
     ) -> [(Property, UInt32)]? {
         switch name {
         case .content:
-            return content(first, &tokens).map { [(.content, $0 ? 1 : 0)] }
+            return content(first, &tokens).map { [(.content, UInt32($0.rawValue))] }
         case .containerName:
             return containerNames(first, &tokens, &list).map { [(.containerName, $0)] }
         case .container:
