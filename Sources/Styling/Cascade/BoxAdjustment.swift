@@ -9,6 +9,10 @@ enum BoxAdjustment {
         } else {
             adjustForeign(&style, element)
         }
+        if style.hasLineClamp, style.isBoxVertical {
+            if style.display == .webkitBox { style.display = .flowRoot }
+            if style.display == .webkitInlineBox { style.display = .inlineBlock }
+        }
         if style.position == .absolute || style.position == .fixed { style.float = .none }
         if style.display != .none, style.display != .contents || parent == nil {
             adjustDisplay(&style, parent: parent)

@@ -4,6 +4,7 @@ enum Property: UInt8, CaseIterable, Sendable {
     case display, visibility, float, position
     case whiteSpaceCollapse, textWrapMode, textTransform
     case contentVisibility, content, textSecurity
+    case lineClamp, boxOrient
     case containerType, containerName
 
     /// How many properties there are.
@@ -19,7 +20,9 @@ enum Property: UInt8, CaseIterable, Sendable {
     var isInherited: Bool {
         switch self {
         case .visibility, .whiteSpaceCollapse, .textWrapMode, .textTransform, .textSecurity: true
-        case .display, .float, .position, .contentVisibility, .content, .containerType, .containerName: false
+        case .display, .float, .position, .contentVisibility, .content, .lineClamp, .boxOrient, .containerType,
+            .containerName:
+            false
         }
     }
 }
