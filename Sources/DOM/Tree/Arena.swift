@@ -58,6 +58,18 @@ package final class Arena {
         return copy
     }
 
+    /// Charges memory that is not the tree's but is needed while it is made; `release(_:)` gives it back.
+    ///
+    /// - Throws: `StopReason.memory` when the page's account has no room for it.
+    package func reserve(_ bytes: Int) throws(StopReason) {
+        if let account, !account.charge(bytes) { throw .memory }
+    }
+
+    /// Gives back what `reserve(_:)` charged.
+    package func release(_ bytes: Int) {
+        account?.refund(bytes)
+    }
+
     private func takeBlock(_ size: Int) throws(StopReason) -> UnsafeMutableRawPointer {
         if let account, !account.charge(size) { throw .memory }
         charged += size

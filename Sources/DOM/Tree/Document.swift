@@ -79,14 +79,28 @@ extension Document {
     package func makeElement(
         _ atom: Atom, name: Bytes = Bytes(start: nil, count: 0), namespace: Namespace
     ) throws(StopReason) -> Node {
+        try makeElement(
+            atom, spelt: atom == .other ? UnsafePointer(try arena.string(name)) : atom.pointer,
+            in: WellKnownNamespaces.shared.pointer(for: namespace))
+    }
+
+    /// Makes an element whose name is in the arena already, or immortal.
+    func makeElement(
+        _ atom: Atom, spelt name: UnsafePointer<UInt8>, in namespace: UnsafeMutablePointer<xmlNs>?
+    ) throws(StopReason) -> Node {
         let node = try makeNode(XML_ELEMENT_NODE)
         node.raw.pointee.extra = atom.rawValue
-        node.raw.pointee.name = atom == .other ? UnsafePointer(try arena.string(name)) : atom.pointer
-        node.raw.pointee.ns = WellKnownNamespaces.shared.pointer(for: namespace)
-        if atom == .template, namespace == .html {
-            node.raw.pointee.psvi = UnsafeMutableRawPointer(try makeNode(XML_DOCUMENT_FRAG_NODE).raw)
+        node.raw.pointee.name = name
+        node.raw.pointee.ns = namespace
+        if atom == .template, namespace == WellKnownNamespaces.shared.html {
+            node.raw.pointee.psvi = UnsafeMutableRawPointer(try makeFragment().raw)
         }
         return node
+    }
+
+    /// Makes an empty fragment.
+    package func makeFragment() throws(StopReason) -> Node {
+        try makeNode(XML_DOCUMENT_FRAG_NODE)
     }
 
     /// Adds an attribute behind `last`. The caller has seen to it that there is none of this name yet.
@@ -102,16 +116,28 @@ extension Document {
         _ atom: Atom, name: Bytes = Bytes(start: nil, count: 0), value: Bytes, namespace: Namespace = .none,
         to element: Node, after last: Node?
     ) throws(StopReason) -> Node {
+        try addAttribute(
+            spelt: atom == .other ? UnsafePointer(try arena.string(name)) : atom.pointer,
+            in: WellKnownNamespaces.shared.pointer(for: namespace), value: try arena.string(value), to: element,
+            after: last)
+    }
+
+    /// Adds an attribute whose name and value are in the arena already, ended with a NUL, and do not change.
+    @discardableResult
+    func addAttribute(
+        spelt name: UnsafePointer<UInt8>, in namespace: UnsafeMutablePointer<xmlNs>?,
+        value: UnsafeMutablePointer<UInt8>, to element: Node, after last: Node?
+    ) throws(StopReason) -> Node {
         let attribute = try arena.allocate(MemoryLayout<xmlAttr>.size).bindMemory(to: xmlAttr.self, capacity: 1)
         attribute.initialize(to: xmlAttr())
         attribute.pointee.type = XML_ATTRIBUTE_NODE
-        attribute.pointee.name = atom == .other ? UnsafePointer(try arena.string(name)) : atom.pointer
-        attribute.pointee.ns = WellKnownNamespaces.shared.pointer(for: namespace)
+        attribute.pointee.name = name
+        attribute.pointee.ns = namespace
         attribute.pointee.parent = element.raw
         attribute.pointee.doc = raw
         let node = Node(UnsafeMutableRawPointer(attribute).assumingMemoryBound(to: xmlNode.self))
         let text = try rawNode(XML_TEXT_NODE)
-        text.pointee.content = try arena.string(value)
+        text.pointee.content = value
         text.pointee.parent = node.raw
         attribute.pointee.children = text
         attribute.pointee.last = text

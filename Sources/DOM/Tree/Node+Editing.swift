@@ -44,6 +44,29 @@ extension Node {
     /// Replaces the data of a text.
     package func setData(_ data: Bytes, in document: Document) throws(StopReason) {
         raw.pointee.content = try document.arena.string(data)
+        raw.pointee.psvi = nil
+    }
+
+    /// Adds to the data of a text. A text that grows keeps room for more, so that a million additions take linear time: its
+    /// field `psvi` then holds how long it is (the lower half) and how much there is room for.
+    func appendData(_ data: Bytes, in document: Document) throws(StopReason) {
+        let known = UInt64(UInt(bitPattern: raw.pointee.psvi))
+        let length = known == 0 ? self.data.count : Int(known & 0xFFFF_FFFF)
+        var capacity = known == 0 ? length : Int(known >> 32)
+        guard let added = data.baseAddress, var content = raw.pointee.content else { return }
+        if length + data.count > capacity {
+            capacity = max(length * 2, length + data.count)
+            let larger = try document.arena.allocate(capacity + 1).assumingMemoryBound(to: UInt8.self)
+            larger.update(from: content, count: length)
+            content = larger
+            raw.pointee.content = larger
+        }
+        (content + length).update(from: added, count: data.count)
+        content[length + data.count] = 0
+        // A text that long is beyond every budget; it is then measured again each time.
+        let isCountable = capacity <= 0x7FFF_FFFF
+        let record = isCountable ? UInt(capacity) << 32 | UInt(length + data.count) : 0
+        raw.pointee.psvi = UnsafeMutableRawPointer(bitPattern: record)
     }
 }
 

@@ -56,7 +56,14 @@ extension Node {
 
     /// The contents of an HTML `template` element: a fragment of its own, not among its children (HTML standard, 4.12.3).
     package var templateContent: Node? {
-        guard isElement, let content = raw.pointee.psvi else { return nil }
+        guard isHTML(.template), let content = raw.pointee.psvi else { return nil }
         return Node(content.assumingMemoryBound(to: xmlNode.self))
+    }
+
+    /// The shadow root that a `template` with `shadowrootmode` gave this element: a fragment of its own, not among its
+    /// children (HTML standard, 4.12.3). Of a template, `nil`.
+    package var shadowRoot: Node? {
+        guard isElement, !isHTML(.template), let root = raw.pointee.psvi else { return nil }
+        return Node(root.assumingMemoryBound(to: xmlNode.self))
     }
 }
