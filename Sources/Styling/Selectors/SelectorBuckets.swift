@@ -37,7 +37,9 @@ struct SelectorBuckets {
     func matches(
         _ element: Node, _ ancestors: AncestorFilter, _ matcher: inout SelectorMatcher
     ) throws(StopReason) -> Bool {
-        if !types.isEmpty, let bucket = types[ElementHash.type(of: element)], try matches(bucket, element, ancestors, &matcher) {
+        if !types.isEmpty, let bucket = types[ElementHash.type(of: element)],
+            try matches(bucket, element, ancestors, &matcher)
+        {
             return true
         }
         if !ids.isEmpty, let hash = ElementHash.id(of: element), let bucket = ids[hash],

@@ -45,7 +45,8 @@ extension SelectorMatcher {
             return try matchesNth(storage, simple, element)
         case .lang: return matchesLanguage(storage.bytes(simple.pointee.name), element)
         case .direction:
-            return simple.pointee.a < 2 && direction(of: element) == (simple.pointee.a == 0 ? .ltr : .rtl)
+            guard simple.pointee.a < 2 else { return false }
+            return try direction(of: element) == (simple.pointee.a == 0 ? .ltr : .rtl)
         case .scope: return isScope(element)
         case .nesting: return try matchesNesting(storage, simple, element)
         case .anchor: return element == anchor

@@ -51,7 +51,8 @@ extension SelectorMatcher {
         var root = reach.contains(.descends) ? anchor : anchor.nextElementSibling
         while let current = root {
             var node: Node? =
-                reach.contains(.isSiblingLed) ? current : isDeep ? current.next(within: current) : current.firstElementChild
+                reach.contains(.isSiblingLed)
+                ? current : isDeep ? current.next(within: current) : current.firstElementChild
             while let candidate = node {
                 if candidate.isElement {
                     guard state.steps < limit else { return nil }

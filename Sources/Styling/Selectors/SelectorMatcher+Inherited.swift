@@ -1,11 +1,7 @@
 internal import DOM
 internal import Support
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
-// What elements have from their ancestors: language, direction and whether they can be edited.
+// What elements have from their ancestors: language, whether they can be edited, form, whether they are disabled.
 extension SelectorMatcher {
     /// A language as some ancestor or the document declares it.
     struct Language {
@@ -13,11 +9,9 @@ extension SelectorMatcher {
         var value: Bytes?
     }
 
-    enum Direction: Sendable { case ltr, rtl }
-
     /// The value that the nearest ancestor, or the element itself, has of its own, or `initial` when none has any. Of long
     /// walks, notes are kept.
-    private mutating func inherited<Value>(
+    mutating func inherited<Value>(
         _ element: Node, _ notes: WritableKeyPath<Memory, [Node: Value]>, initial: Value, own: (Node) -> Value?
     ) -> Value {
         var value: Value?
@@ -80,82 +74,36 @@ extension SelectorMatcher {
         }
     }
 
-    // MARK: - :dir()
+    // MARK: - Forms
 
-    /// The directionality of an element (HTML standard, 3.2.6.4).
-    mutating func direction(of element: Node) -> Direction {
-        inherited(element, \.directions, initial: .ltr) { node in
-            guard node.isHTMLElement else { return nil }
-            if let value = node.attribute(.dir) {
-                if value.isKeyword("ltr") { return .ltr }
-                if value.isKeyword("rtl") { return .rtl }
-                if value.isKeyword("auto") { return Self.directionOfContents(node) ?? .ltr }
-            }
-            if node.atom == .bdi { return Self.directionOfContents(node) ?? .ltr }
-            if node.atom == .input, FormControl(node).inputType == .tel { return .ltr }
-            return nil
-        }
-    }
-
-    private static func directionOfContents(_ element: Node) -> Direction? {
-        if element.atom == .input {
-            switch FormControl(element).inputType {
-            case .hidden, .text, .search, .tel, .url, .email, .password, .submit, .reset, .button:
-                return element.attribute(.value).flatMap(directionOfText)
-            default: return nil
+    /// Whether the control is actually disabled (HTML standard, 4.16.3).
+    mutating func isDisabled(_ control: FormControl) -> Bool {
+        guard control.canBeDisabled else { return false }
+        if control.isDisabledInSelect { return true }
+        switch control.node.atom {
+        case .option:
+            // Chromium disables the options of a disabled select too.
+            return select(of: control.node).map { isDisabled(FormControl($0)) } ?? false
+        case .optgroup: return false
+        default:
+            return inherited(control.node, \.disabled, initial: false) {
+                FormControl.isDisabledByFieldset($0) ? true : nil
             }
         }
-        var node = element.firstChild
-        while let current = node {
-            if current.isText, let direction = directionOfText(current.data) { return direction }
-            let isSkipped =
-                current.isHTMLElement
-                && (current.atom == .bdi || current.atom == .script || current.atom == .style
-                    || current.atom == .textarea || hasValidDirection(current))
-            node = isSkipped ? current.nextSkippingChildren(within: element) : current.next(within: element)
-        }
-        return nil
     }
 
-    private static func hasValidDirection(_ element: Node) -> Bool {
-        guard let value = element.attribute(.dir) else { return false }
-        return value.isKeyword("ltr") || value.isKeyword("rtl") || value.isKeyword("auto")
+    /// Whether the element is in a `datalist`, whose controls are only suggestions.
+    mutating func isInDatalist(_ element: Node) -> Bool {
+        inherited(element, \.inDatalist, initial: false) { $0.isHTML(.datalist) ? true : nil }
     }
 
-    /// The direction of the first strong character; `nil` when there is none.
-    private static func directionOfText(_ text: Bytes) -> Direction? {
-        for scalar in Unicode.UTF8.decoded(text) {
-            if scalar.value < 0x80 {
-                if (scalar.value | 0x20) &- 0x61 < 26 { return .ltr }
-            } else if isRightToLeft(scalar.value) {
-                if scalar.properties.isAlphabetic || scalar.value == 0x200F { return .rtl }
-            } else if scalar.properties.isAlphabetic || scalar.value == 0x200E {
-                return .ltr
-            }
-        }
-        return nil
+    /// The form around an element.
+    mutating func formAround(_ element: Node) -> Node? {
+        inherited(element, \.formOwners, initial: nil) { $0.isHTML(.form) ? .some($0) : nil }
     }
 
-    /// Whether a code point is in one of the blocks whose letters run from right to left (UAX 9, table 4).
-    private static func isRightToLeft(_ value: UInt32) -> Bool {
-        switch value {
-        case 0x590...0x8FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-        default: false
-        }
-    }
-}
-
-extension Unicode.UTF8 {
-    /// The code points of UTF-8 bytes, with U+FFFD for what is none.
-    fileprivate static func decoded(_ bytes: Bytes) -> some Sequence<Unicode.Scalar> {
-        var decoder = Unicode.UTF8()
-        var iterator = bytes.makeIterator()
-        return AnyIterator<Unicode.Scalar> {
-            switch decoder.decode(&iterator) {
-            case .scalarValue(let scalar): scalar
-            case .emptyInput: nil
-            case .error: "\u{FFFD}"
-            }
-        }
+    /// The `select` around an option.
+    mutating func select(of option: Node) -> Node? {
+        inherited(option, \.selects, initial: nil) { $0.isHTML(.select) ? .some($0) : nil }
     }
 }

@@ -24,8 +24,13 @@ extension SelectorMatcher {
         var order: TreeOrder?
         var languages: [Node: SelectorMatcher.Language] = [:]
         var contentLanguage: SelectorMatcher.Language?
+        var directionOwners: [Node: SelectorMatcher.DirectionOwner] = [:]
         var directions: [Node: SelectorMatcher.Direction] = [:]
         var editable: [Node: Bool] = [:]
+        var disabled: [Node: Bool] = [:]
+        var inDatalist: [Node: Bool] = [:]
+        var formOwners: [Node: Node?] = [:]
+        var selects: [Node: Node?] = [:]
         var target: Node??
         var forms: FormIndex?
         var options: [Node: SelectOptions] = [:]
