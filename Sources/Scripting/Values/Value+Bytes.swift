@@ -18,7 +18,9 @@ extension Value {
             return nil
         }
         let count = JSObjectGetArrayBufferByteLength(context.reference, reference, nil)
-        guard count > 0, let start = JSObjectGetArrayBufferBytesPtr(context.reference, reference, nil) else { return [] }
+        guard count > 0, let start = JSObjectGetArrayBufferBytesPtr(context.reference, reference, nil) else {
+            return []
+        }
         return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
     }
 }

@@ -76,6 +76,7 @@ extension Interface {
                 'ResizeObserver', 'XPathEvaluator']) {
                 fixed[name] = function () { unsupported(name); };
             }
+            fixed.Window = Window;
             for (const name in fixed) {
                 Object.defineProperty(global, name, {
                     value: fixed[name], writable: true, enumerable: true, configurable: true,

@@ -44,8 +44,7 @@ enum ElementOperations {
                 let node = try arguments.node(at: 1)
                 if let text = node.attribute(.tabindex), let value = Integers.parse(text) { return page.give(value) }
                 switch node.isHTMLElement ? node.atom : .other {
-                case .a, .area, .link: return page.give(node.hasAttribute(.href) ? 0 : -1)
-                case .button, .frame, .iframe, .input, .object, .select, .textarea: return page.give(0)
+                case .a, .area, .button, .frame, .iframe, .input, .object, .select, .textarea: return page.give(0)
                 case .summary: return page.give(node.parent?.isHTML(.details) == true ? 0 : -1)
                 default: return page.give(-1)
                 }
