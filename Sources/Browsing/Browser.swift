@@ -27,6 +27,9 @@ package final class Browser: Sendable {
         pool = MemoryPool(capacity: configuration.memory)
     }
 
+    /// The bytes that the pages in flight hold.
+    package var memoryInUse: Int { pool.used }
+
     /// Opens a connection to an origin whose page comes soon; returns at once.
     package func warmUp(_ origin: Origin) {
         fetcher.warmUp(origin)
