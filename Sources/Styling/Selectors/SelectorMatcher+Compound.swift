@@ -48,7 +48,7 @@ extension SelectorMatcher {
             guard simple.pointee.a < 2 else { return false }
             return try direction(of: element) == (simple.pointee.a == 0 ? .ltr : .rtl)
         case .scope: return isScope(element)
-        case .nesting: return try matchesNesting(storage, simple, element)
+        case .nesting: return try matchesNesting(storage, element)
         case .anchor: return element == anchor
         }
     }
@@ -59,7 +59,7 @@ extension SelectorMatcher {
         guard simple.pointee.flags.contains(.isWorthKeeping) else {
             return try matchesAny(storage, simple.pointee.argument, element)
         }
-        return try matchesAnyOnce(storage, simple, simple.pointee.argument, element)
+        return try matchesAnyOnce(storage, simple.pointee.argument, element)
     }
 
     // MARK: - Types

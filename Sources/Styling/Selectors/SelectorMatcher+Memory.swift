@@ -8,8 +8,9 @@ extension SelectorMatcher {
             let selector: UInt
             let element: UInt
 
-            init(_ simple: UnsafePointer<SimpleSelector>, _ element: Node) {
-                selector = UInt(bitPattern: simple)
+            /// - Parameter selector: a simple selector, or the first selector of a list.
+            init(_ selector: UnsafePointer<some Any>, _ element: Node) {
+                self.selector = UInt(bitPattern: selector)
                 self.element = element.handle
             }
         }

@@ -66,6 +66,7 @@ func ruleSelectors(_ text: String, _ options: SelectorOptions = SelectorOptions(
         #expect(try matches(list, page) == "x no")
         options.context = .nested(list)
         #expect(ruleSelectors("&", options) == nil)
+        #expect(list.selectors.map(\.keys) == [[.universal], [.universal]])
     }
 
     /// Rules in `@scope (div)`, as a browser resolved them.
