@@ -7,15 +7,6 @@ enum Property: UInt8, CaseIterable, Sendable {
     case lineClamp, boxOrient
     case containerType, containerName
 
-    /// How many properties there are.
-    static let count = allCases.count
-
-    /// The properties that make up a `ComputedStyle`.
-    static let styled: [Property] = allCases.filter(\.isStyled)
-
-    /// Whether the property is part of `ComputedStyle`.
-    var isStyled: Bool { rawValue < Property.containerType.rawValue }
-
     /// Whether a value is taken from the parent when no rule gives one.
     var isInherited: Bool {
         switch self {
