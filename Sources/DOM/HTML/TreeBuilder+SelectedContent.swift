@@ -8,8 +8,8 @@ extension TreeBuilder {
         for place in 0..<selectedContents.count {
             let target = selectedContents[place]
             guard let select = select(of: target), !select.hasAttribute(.multiple) else { continue }
-            while let child = target.firstChild { child.detach() }
             guard let option = try selectedOption(of: select) else { continue }
+            while let child = target.firstChild { child.detach() }
             try copyChildren(of: option, to: target)
         }
     }

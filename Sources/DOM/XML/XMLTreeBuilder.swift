@@ -151,13 +151,11 @@ final class XMLTreeBuilder {
     }
 
     func comment(_ data: Bytes) throws(StopReason) {
-        guard context?.pointee.inSubset == 0 else { return }
         try flushText()
         append(try document.makeComment(data))
     }
 
     func processingInstruction(target: Bytes, data: Bytes) throws(StopReason) {
-        guard context?.pointee.inSubset == 0 else { return }
         try flushText()
         append(try document.makeProcessingInstruction(target: target, data: data))
     }
