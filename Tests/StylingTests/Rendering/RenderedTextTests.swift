@@ -117,10 +117,3 @@ final class OneStyle: StyleResolver {
         return style
     }
 }
-
-extension Bytes {
-    /// Bytes of a string literal, for as long as the process lives.
-    init(_ text: StaticString) {
-        self.init(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    }
-}
