@@ -108,7 +108,8 @@ extension Cascade {
             // The default sheet puts quotation marks about a `q`.
             let hasQuote = element.isHTML(.q) && target != .firstLetter
             let start = CascadedValues(
-                style: ComputedStyle(inheriting: parent), parent: parent, content: hasQuote ? [.generates, .hasText] : [])
+                style: ComputedStyle(inheriting: parent), parent: parent,
+                content: hasQuote ? [.generates, .hasText] : [])
             let values = try apply(to: start, element, parent, target: target, hasInline: false)
             switch target {
             case .element: break

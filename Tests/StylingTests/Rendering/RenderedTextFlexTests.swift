@@ -2,7 +2,9 @@ import Testing
 
 /// CSS Flexbox 1, section 4; CSS Grid 2, section 6.
 @Suite struct RenderedTextFlexTests {
-    @Test(arguments: Self.cases) func `the children of flex and grid containers are blocks`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `the children of flex and grid containers are blocks`(_ example: RenderedTextCase)
+        throws
+    {
         try example.check()
     }
 

@@ -2,7 +2,9 @@ import Testing
 
 /// CSS Pseudo-Elements 4, sections 2 and 4.
 @Suite struct RenderedTextGeneratedTests {
-    @Test(arguments: Self.cases) func `generated content is not text, but white space feels it`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `generated content is not text, but white space feels it`(
+        _ example: RenderedTextCase
+    ) throws {
         try example.check()
     }
 

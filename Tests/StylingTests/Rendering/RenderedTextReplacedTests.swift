@@ -2,7 +2,9 @@ import Testing
 
 /// HTML, 15.4; 4.8.
 @Suite struct RenderedTextReplacedTests {
-    @Test(arguments: Self.cases) func `images, frames and players are no text, objects show their fallback`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `images, frames and players are no text, objects show their fallback`(
+        _ example: RenderedTextCase
+    ) throws {
         try example.check()
     }
 
