@@ -87,7 +87,7 @@ import Testing
             ("c", [0xEF, 0xBB, 0xBF] + Array("é".utf8), "UTF-8", "é"),
             ("d", Array("<meta charset=gbk>".utf8) + [0xC4, 0xE3], "GBK", "你"),
         ] {
-            let file = try folder.write("\(name).html", Array("<title>t</title>".utf8) + bytes)
+            let file = try folder.write("\(name).html", bytes)
             let visit = try await visit("file://\(file)", with: browser)
             #expect(visit.charset == charset)
             #expect(visit.answer == "\"\(expected)\"")

@@ -17,31 +17,25 @@ struct PageSheets: Sendable {
 
     /// What came of the wishes, by their places, and how many sheets were loaded and how many failed.
     struct Outcome: Sendable {
-        var sheets: [LoadedSheet?]
+        var sheets: [Int: LoadedSheet] = [:]
         var loaded = 0
         var failed = 0
     }
 
     func load(_ wishes: [SheetWish]) async -> Outcome {
-        var outcome = Outcome(sheets: Array(repeating: nil, count: wishes.count))
+        var outcome = Outcome()
+        guard !wishes.isEmpty else { return outcome }
         await withTaskGroup(of: (Int, Branch).self) { group in
             for wish in wishes {
-                switch wish.target {
-                case .sheet(let href, let charset):
-                    group.addTask {
+                group.addTask {
+                    switch wish.target {
+                    case .sheet(let href, let charset):
                         let encoding = charset ?? self.encoding
                         return (wish.place, await self.load(href, base: self.base, encoding: encoding, chain: []))
-                    }
-                case .imports(let sheet):
-                    guard !sheet.imports.isEmpty else {
-                        outcome.sheets[wish.place] = LoadedSheet(sheet: sheet, imports: [])
-                        continue
-                    }
-                    group.addTask {
-                        (
-                            wish.place,
-                            await self.loadImports(of: sheet, base: self.base, encoding: self.encoding, chain: [])
-                        )
+                    case .imports(let sheet):
+                        let branch = await self.loadImports(
+                            of: sheet, base: self.base, encoding: self.encoding, chain: [])
+                        return (wish.place, branch)
                     }
                 }
             }

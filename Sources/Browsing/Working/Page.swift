@@ -94,7 +94,7 @@ actor Page {
     /// - Parameters:
     ///   - loaded: what was loaded for each wish of `open`, by its place.
     ///   - asked: as for `open`.
-    func run(_ script: VisitScript, with loaded: [LoadedSheet?], asked: ContinuousClock.Instant) -> Answered {
+    func run(_ script: VisitScript, with loaded: [Int: LoadedSheet], asked: ContinuousClock.Instant) -> Answered {
         var answered = Answered(json: .failure(PageError(.cancelled, doing: "nothing", in: configuration)))
         let start = arrive(asked, waited: &answered.waited)
         guard let document else { return answered }
@@ -170,7 +170,9 @@ extension Page {
                     try StyleSheet(text, stop: stop)
                 }
                 guard account.charge(sheet.memoryFootprint) else { throw .memory }
-                wishes.append(SheetWish(place: sheets.count, target: .imports(of: sheet)))
+                if configuration.css == .all, !sheet.imports.isEmpty {
+                    wishes.append(SheetWish(place: sheets.count, target: .imports(of: sheet)))
+                }
                 sheets.append(PendingSheet(owner: source.owner, inline: sheet))
             case .link(let href):
                 guard configuration.css == .all else { continue }
@@ -182,8 +184,9 @@ extension Page {
         return wishes
     }
 
-    private func authorSheets(_ loaded: [LoadedSheet?]) -> [AuthorSheet] {
-        zip(sheets, loaded).compactMap { pending, loaded in
+    private func authorSheets(_ loaded: [Int: LoadedSheet]) -> [AuthorSheet] {
+        sheets.enumerated().compactMap { place, pending in
+            let loaded = loaded[place]
             if let inline = pending.inline {
                 return AuthorSheet(
                     inline, imports: (loaded?.imports ?? []).map { $0?.authorSheet }, owner: pending.owner)
