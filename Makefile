@@ -8,7 +8,10 @@ packages := libxml2-dev libcurl4-openssl-dev libjavascriptcoregtk-4.1-dev pkg-co
 test_packages := $(packages) nginx openssl python3 python3-jsonschema
 release := .build/release/summarize
 
-.PHONY: build run test lint format sanitize agreement setup setup-test toolchain clean
+# Where a browser's recorded answers are, for `make conformance`.
+SHARED ?= ../shared
+
+.PHONY: build run test lint format sanitize conformance setup setup-test toolchain clean
 
 ## Build the release binary; installs nothing.
 build: toolchain
@@ -25,6 +28,19 @@ run: setup build
 test: setup-test toolchain
 	swift build -c release --static-swift-stdlib --product summarize
 	SUMMARIZE_BINARY="$$PWD/$(release)" swift test
+
+## Hold parser, selectors, rendered text and whole pages against a browser's recorded answers, where they are.
+conformance: toolchain
+	@if [ ! -d "$(SHARED)/conformance" ]; then echo "Left out: there are no recorded answers in $(SHARED); name their folder with SHARED=FOLDER."; exit 0; fi; \
+	export SUMMARIZE_SHARED="$$(realpath "$(SHARED)")" SUMMARIZE_CONFORMANCE="$$(realpath "$(SHARED)/conformance")"; \
+	swift test --filter 'DOMTests|StylingTests'; \
+	$(MAKE) --no-print-directory build; \
+	Tests/Conformance/agreement "$(release)" "$$SUMMARIZE_SHARED"
+
+## Run the tests of threads, loading, scheduling and whole pages under the thread sanitizer.
+sanitize: setup-test toolchain
+	JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 swift test --sanitize thread --scratch-path .build/sanitize \
+		--filter 'SupportTests|FetchingTests|BatchTests|BrowsingTests'
 
 ## Check the format of all code.
 lint:
