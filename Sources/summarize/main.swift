@@ -1,1 +1,7 @@
-print("summarize")
+import Batch
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+exit(await Program.run(arguments: Array(CommandLine.arguments.dropFirst())).code)

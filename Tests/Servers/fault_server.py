@@ -46,6 +46,7 @@ Paths; `KEY` is any word, which keeps tests apart, and `?` parameters are option
   /cookie-show              the request's Cookie header
   /cookie-wall/KEY          redirects to itself until its cookie comes back
   /basic                    401 until user "user", password "p@ss word" come
+  /count-here/KEY?t=TYPE    an empty answer of this TYPE (text/css), after 200 ms
   /count/KEY                how often /flaky, /retry-after or /count-here with this KEY was asked
   /peak/KEY?ms=N            a page after N ms (50); /peak-of/KEY says how many of them were served at once at most
   /connections              how many connections were opened so far
@@ -347,6 +348,11 @@ class Exchange:
         if status == "reset":
             return self.reset()
         await self.send(int(status), self.page("not yet"))
+
+    async def do_count_here(self, key):
+        self.server.count(key)
+        await asyncio.sleep(0.2)
+        await self.send(200, b"/* counted */", type=self.parameters.get("t", "text/css"))
 
     async def do_count(self, key):
         await self.send(200, str(self.server.counts.get(key, 0)).encode())

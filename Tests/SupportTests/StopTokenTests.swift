@@ -26,4 +26,11 @@ import Testing
         token.postpone(by: .seconds(60))
         #expect(token.reason == nil)
     }
+
+    @Test func `the batch's deadline comes first when it is earlier, and is never moved`() {
+        let token = StopToken(deadline: .now + .seconds(60), batchDeadline: .now - .seconds(1))
+        token.postpone(by: .seconds(60))
+        #expect(token.reason == .batchDeadline)
+        #expect(StopToken(deadline: .now - .seconds(1), batchDeadline: .now + .seconds(60)).reason == .pageTimeout)
+    }
 }

@@ -10,6 +10,10 @@ package final class ChildProcess: Sendable {
 
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
+
+        package init(description: String) {
+            self.description = description
+        }
     }
 
     /// Starts a program.

@@ -173,7 +173,7 @@ extension HTMLTokenizer {
     /// Whether the "<" at `place` opens the end tag of the element that is being read.
     func isAppropriateEndTag(_ place: UnsafePointer<UInt8>) -> Bool {
         let name = names.bytes(lastStartTag)
-        guard end - place > name.count + 2, place[1] == 0x2F else { return false }
+        guard !name.isEmpty, end - place > name.count + 2, place[1] == 0x2F else { return false }
         for (index, byte) in name.enumerated() where place[2 + index].asciiLowercased != byte { return false }
         let next = place[2 + name.count]
         return next.isHTMLSpace || next == 0x2F || next == 0x3E

@@ -1,5 +1,9 @@
 internal import Support
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The tokenizer of the HTML standard (section 13.2.5), over a page that is wholly in memory.
 ///
 /// The page is UTF-8 whose carriage returns are gone already. As nothing has to be waited for, most states of the standard
@@ -135,7 +139,7 @@ struct HTMLTokenizer: ~Copyable {
         _ from: UnsafePointer<UInt8>, _ to: UnsafePointer<UInt8>
     ) throws(StopReason) {
         setText(from, to)
-        if text.contains(0) {
+        if memchr(from, 0, to - from) != nil {
             text = try Self.replacingNull(text, in: &scratch)
             isTextStable = false
         }

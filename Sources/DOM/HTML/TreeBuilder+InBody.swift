@@ -96,6 +96,10 @@ extension TreeBuilder {
         case .svg, .math:
             try reconstructFormatting()
             try insertForeignElement(tokenizer.atom == .svg ? .svg : .mathML)
+        case .selectedcontent:
+            try reconstructFormatting()
+            try insertElement()
+            try selectedContents.append(open.current.node)
         case .button, .form, .input, .optgroup, .option, .select:
             try formStartTag()
         default:
@@ -156,6 +160,7 @@ extension TreeBuilder {
             if !isInTemplate { form = open.current.node }
         case .input:
             // An `input` ends a `select`.
+            if context?.atom == .select, context?.namespace == .html { return }
             if open.hasInScope(.select) { popUntil(.select) }
             try reconstructFormatting()
             try insertVoidElement()

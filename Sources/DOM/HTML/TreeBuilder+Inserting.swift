@@ -27,9 +27,9 @@ extension TreeBuilder {
         return node
     }
 
-    /// Makes an element that is like `node`, an HTML element: for formatting elements that are opened again.
+    /// Makes an element with the name and attributes of `node`: for formatting elements that are opened again.
     mutating func makeCopy(of node: Node) throws(StopReason) -> Node {
-        let copy = try document.makeElement(node.atom, spelt: node.localName, in: namespaces.html)
+        let copy = try document.makeElement(node.atom, spelt: node.localName, in: node.raw.pointee.ns)
         var last: Node?
         var attribute = node.firstAttribute
         while let current = attribute {

@@ -105,6 +105,7 @@ extension TreeBuilder {
             try leaveHeadModes(upTo: .inBody)
         }
         try flushText()
+        if selectedContents.count > 0 { try fillSelectedContents() }
     }
 
     /// Sets the mode by what is open (section 13.2.4.1, "reset the insertion mode appropriately").

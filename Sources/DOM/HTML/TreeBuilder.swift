@@ -20,6 +20,8 @@ struct TreeBuilder: ~Copyable {
     var open: OpenElements
     var formatting: FormattingElements
     var templateModes: ScratchBuffer<InsertionMode>
+    /// The `selectedcontent` elements, which are filled at the end.
+    var selectedContents: ScratchBuffer<Node>
     var mode = InsertionMode.initial
     /// Where the mode returns to after a text or the text in a table.
     var originalMode = InsertionMode.initial
@@ -67,12 +69,14 @@ struct TreeBuilder: ~Copyable {
         let open = try OpenElements(arena: arena)
         let formatting = try FormattingElements(arena: arena)
         let templateModes = try ScratchBuffer<InsertionMode>(capacity: 16, arena: arena)
+        let selectedContents = try ScratchBuffer<Node>(capacity: 1, arena: arena)
         let pending = try TextRun(arena: arena)
         let tableText = try TextRun(arena: arena)
         self.tokenizer = tokenizer
         self.open = open
         self.formatting = formatting
         self.templateModes = templateModes
+        self.selectedContents = selectedContents
         self.pending = pending
         self.tableText = tableText
     }

@@ -1,4 +1,4 @@
-import Support
+package import Support
 
 /// Finds the encoding of a document from its bytes and its Content-Type header, before anything of it is decoded.
 ///

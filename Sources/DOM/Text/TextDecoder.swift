@@ -1,4 +1,4 @@
-import Support
+package import Support
 
 /// Turns the bytes of a document into UTF-8 (Encoding Standard, 6, "decode", with error mode "replacement").
 package enum TextDecoder {

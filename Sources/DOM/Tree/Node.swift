@@ -1,4 +1,4 @@
-import CLibXML2
+package import CLibXML2
 
 /// A node of a document's tree: libxml2's structure behind a plain pointer.
 ///

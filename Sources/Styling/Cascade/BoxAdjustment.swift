@@ -9,10 +9,12 @@ enum BoxAdjustment {
         } else {
             adjustForeign(&style, element)
         }
-        if style.position == .absolute || style.position == .fixed { style.float = .none }
-        if style.display != .none, style.display != .contents || parent == nil {
-            adjustDisplay(&style, parent: parent)
+        if style.hasLineClamp, style.isBoxVertical {
+            if style.display == .webkitBox { style.display = .flowRoot }
+            if style.display == .webkitInlineBox { style.display = .inlineBlock }
         }
+        if style.position == .absolute || style.position == .fixed { style.float = .none }
+        if style.display != .none { adjustDisplay(&style, parent: parent) }
         style.childLayout = childLayout(of: style, parent: parent)
         // The contents of details stand in a block of their own, whatever the display of the element is.
         if element.isHTML(.details), style.display != .contents { style.childLayout = .flow }
@@ -24,13 +26,12 @@ enum BoxAdjustment {
             style.display = style.display == .contents ? .block : style.display.blockified
             return
         }
-        if isOutOfFlow || style.float != .none || parent.childLayout == .blockified {
-            style.display = style.display.blockified
-        }
-        if parent.childLayout == .inlinified, !isOutOfFlow {
-            style.display = style.display.inlinified
-            style.float = .none
-        }
+        let isFloat = style.float != .none
+        let isInRuby = parent.childLayout == .inlinified && !isOutOfFlow
+        if isInRuby { style.float = .none }
+        guard style.display != .contents else { return }
+        if isOutOfFlow || isFloat || parent.childLayout == .blockified { style.display = style.display.blockified }
+        if isInRuby { style.display = style.display.inlinified }
     }
 
     /// How the children of an element are laid out, which decides what becomes of their display.

@@ -8,9 +8,18 @@ extension Cascade {
         _ pending: PendingValue, _ property: Property, _ element: Node
     ) throws(StopReason) -> DeclaredValue {
         try prepareDeferred(for: element)
-        let custom = state.pointee.deferred.entries.last?.custom ?? [:]
-        guard let text = VariableSubstitution(value: { custom[$0] }).replaced(pending.text) else { return .pending(0) }
         var list = DeclarationList()
+        return Self.substitute(pending, property, state.pointee.deferred.entries.last?.custom ?? [:], &list)
+    }
+
+    /// As above, with the custom properties given.
+    ///
+    /// - Parameter list: where the lists of names go that the value may point at.
+    private static func substitute(
+        _ pending: PendingValue, _ property: Property, _ custom: [String: [UInt8]], _ list: inout DeclarationList
+    ) -> DeclaredValue {
+        guard let text = VariableSubstitution(value: { custom[$0] }).replaced(pending.text) else { return .pending(0) }
+        list.removeAll()
         let isValid = text.withUnsafeBufferPointer { bytes in
             let source = CSSTokenizer(bytes)
             return ValueParser(source: source)
@@ -80,10 +89,9 @@ extension Cascade {
         }
         guard !matches.isEmpty || !inlineCustom.isEmpty || !inline.declarations.isEmpty else { return }
         var declared: [String: [UInt8]?] = [:]
+        var containers: [(Declaration, DeclarationList)] = []
         for isImportant in [false, true] {
-            if isImportant {
-                Self.reverseLayers(&matches)
-            }
+            if isImportant { Self.reverseLayers(&matches) }
             for match in matches {
                 let index = table.indexes[Int(match.sheet)]
                 let rule = index.rules[Int(match.rule)]
@@ -92,18 +100,26 @@ extension Cascade {
                 }
                 for declaration in index.list.declarations[rule.declarations]
                 where declaration.isImportant == isImportant {
-                    declare(declaration, index.list, &entry)
+                    containers.append((declaration, index.list))
                 }
             }
             for declaration in inlineCustom where declaration.isImportant == isImportant {
                 declare(declaration, &declared, inherited)
             }
             for declaration in inline.declarations where declaration.isImportant == isImportant {
-                declare(declaration, inline, &entry)
+                containers.append((declaration, inline))
             }
         }
-        guard !declared.isEmpty else { return }
-        entry.custom = CustomPropertyResolver(inherited: entry.custom, declared: declared).resolve()
+        if !declared.isEmpty {
+            entry.custom = CustomPropertyResolver(inherited: entry.custom, declared: declared).resolve()
+        }
+        for (declaration, list) in containers {
+            var (value, list) = (declaration.value, list)
+            if case .pending(let index) = value {
+                value = Self.substitute(list.pending[Int(index)], declaration.property, entry.custom, &list)
+            }
+            declare(declaration.property, value, list, &entry, inherited)
+        }
     }
 
     private func declare(
@@ -119,18 +135,24 @@ extension Cascade {
         }
     }
 
-    private func declare(_ declaration: Declaration, _ list: DeclarationList, _ entry: inout DeferredStyles.Entry) {
-        let value: UInt32 =
-            switch declaration.value {
-            case .value(let value): value
-            // Containers that come from a variable are not worth a second pass.
-            case .wide, .pending: 0
-            }
-        switch declaration.property {
-        case .containerType: entry.containerType = value
-        case .containerName: entry.containerNames = list.containerNames[Int(value)]
-        default: break
+    /// Declares a longhand of `container`.
+    private func declare(
+        _ property: Property, _ value: DeclaredValue, _ list: DeclarationList, _ entry: inout DeferredStyles.Entry,
+        _ inherited: DeferredStyles.Entry?
+    ) {
+        var (type, names) = (UInt32(0), [String]())
+        switch value {
+        case .value(let number):
+            type = number
+            if property == .containerName { names = list.containerNames[Int(number)] }
+        case .wide(.inherit):
+            type = inherited?.containerType ?? 0
+            names = inherited?.containerNames ?? []
+        case .wide, .pending:
+            break
         }
+        if property == .containerType { entry.containerType = type }
+        if property == .containerName { entry.containerNames = names }
     }
 
     private func deferredTable() throws(StopReason) -> RuleTable {

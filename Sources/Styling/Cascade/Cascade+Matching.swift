@@ -66,6 +66,8 @@ extension Cascade {
         while next >= 0 {
             let position = Int(next)
             next = entries[position].next
+            state.pointee.steps &+= 1
+            if state.pointee.steps & 0xFFF == 0 { try stop?.check() }
             if search.isFiltered, !state.pointee.ancestors.mayContain(entries[position].ancestors) { continue }
             if let match = try match(index, position, sheet, search.element) {
                 if match.target == .element {

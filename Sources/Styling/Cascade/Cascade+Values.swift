@@ -105,7 +105,11 @@ extension Cascade {
         for match in state.pointee.pseudoMatches { targets.insert(match.target) }
         let parent = style
         for target in targets {
-            let start = CascadedValues(style: ComputedStyle(inheriting: parent), parent: parent)
+            // The default sheet puts quotation marks about a `q`.
+            let hasQuote = element.isHTML(.q) && target != .firstLetter
+            let start = CascadedValues(
+                style: ComputedStyle(inheriting: parent), parent: parent,
+                content: hasQuote ? [.generates, .hasText] : [])
             let values = try apply(to: start, element, parent, target: target, hasInline: false)
             switch target {
             case .element: break

@@ -50,8 +50,8 @@ package final class Cascade: StyleResolver {
     }
 
     package func style(of element: Node, parent: ComputedStyle?) throws(StopReason) -> ComputedStyle {
-        state.pointee.steps &+= 1
-        if state.pointee.steps & 255 == 0 { try stop?.check() }
+        state.pointee.elements &+= 1
+        if state.pointee.elements & 255 == 0 { try stop?.check() }
         var style = userAgent.style(of: element, parent: parent)
         if !set.styled.isEmpty {
             if set.needsAncestors { state.pointee.ancestors.enter(element.parentElement, style: parent) }

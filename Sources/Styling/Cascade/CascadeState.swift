@@ -8,6 +8,8 @@ struct CascadeState {
     var scopedMatcher: SelectorMatcher
     var ancestors = AncestorStack()
     var deferred = DeferredStyles()
+    /// How many elements were styled, and how many selectors were held against one.
+    var elements = 0
     var steps = 0
 
     /// The rules that match the element that is being styled, the weakest first, and those that match its pseudo-elements.

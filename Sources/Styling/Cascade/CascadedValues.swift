@@ -16,9 +16,11 @@ struct CascadedValues {
     private var beforeLayer: Values
     private var beforeRule: Values
 
-    /// - Parameter style: the values before any declaration.
-    init(style: ComputedStyle, parent: ComputedStyle?) {
-        values = Values(style: style)
+    /// - Parameters:
+    ///   - style: the values before any declaration.
+    ///   - content: the `content` before any declaration.
+    init(style: ComputedStyle, parent: ComputedStyle?, content: ContentShape = []) {
+        values = Values(style: style, content: content)
         self.parent = parent ?? ComputedStyle()
         beforeLayer = values
         beforeRule = values

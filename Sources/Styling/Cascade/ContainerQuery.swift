@@ -13,28 +13,29 @@ struct ContainerQuery {
     let source: CSSTokenizer
     private let viewport = Viewport.standard
 
-    /// What the query asks for, `nil` when it is none by its grammar.
+    /// What the query asks for; `nil` when it is none by its grammar, or when there is anything in it that is not understood,
+    /// which makes Chromium ignore it as a whole.
     var needs: Needs? {
-        var needs = Needs()
-        // Conditions are evaluated by calling out for each term, so the look at them is a side effect.
-        let box = Box(needs)
+        // Terms are seen only by evaluating them, so the look at them is a side effect.
+        let box = Box()
         let parser = ConditionParser(source: source) { term in
-            if case .parentheses(let range) = term,
+            switch term {
+            case .function(let name, _):
+                if !source.text(of: name, is: "style") { box.isUnderstood = false }
+            case .parentheses(let range):
                 let feature = FeatureQuery(source, range, math: CSSMath(viewport: viewport))
-            {
-                switch Self.stem(feature.name) {
+                switch feature.map({ Self.stem($0.name) }) {
                 case "width", "inline-size": box.needs.inlineSize = true
                 case "height", "block-size", "aspect-ratio", "orientation":
                     box.needs.inlineSize = true
                     box.needs.blockSize = true
-                default: break
+                default: box.isUnderstood = false
                 }
             }
             return .unknown
         }
-        guard parser.condition(in: whole) != nil else { return nil }
-        needs = box.needs
-        return needs
+        guard parser.condition(in: whole) != nil, box.isUnderstood else { return nil }
+        return box.needs
     }
 
     func evaluate(custom: [String: [UInt8]], hasSize: Bool, hasBlockSize: Bool) -> Truth {
@@ -126,7 +127,7 @@ struct ContainerQuery {
     }
 
     private final class Box {
-        var needs: Needs
-        init(_ needs: Needs) { self.needs = needs }
+        var needs = Needs()
+        var isUnderstood = true
     }
 }

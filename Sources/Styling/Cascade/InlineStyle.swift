@@ -11,7 +11,7 @@ enum InlineStyle {
             let start = source.position
             guard start < source.limit else { return }
             guard source.startsIdent(start) else {
-                skip(&source, isCustom: false)
+                skip(&source)
                 continue
             }
             let name = source.next()
@@ -20,13 +20,13 @@ enum InlineStyle {
                 source.base[source.position] == UInt8(ascii: ":")
             else {
                 source.position = start
-                skip(&source, isCustom: false)
+                skip(&source)
                 continue
             }
             source.position += 1
             let valueStart = source.position
             let isCustom = name.end - name.start > 2 && source.base[start] == 0x2D && source.base[start + 1] == 0x2D
-            guard let valueEnd = skip(&source, isCustom: isCustom) else { continue }
+            let valueEnd = skip(&source)
             let property = isCustom ? nil : PropertyName(name, source)
             guard isCustom ? mode == .deferred : property != nil else { continue }
             let whole = source.trimmed(valueStart..<valueEnd)
@@ -43,17 +43,16 @@ enum InlineStyle {
         }
     }
 
-    /// Passes over a value and the `;` behind it. Returns where the value ends, `nil` when it turned out to be a rule, which
-    /// may not stand here.
+    /// Passes over a value and the `;` behind it. Returns where the value ends.
     @discardableResult
-    private static func skip(_ source: inout CSSTokenizer, isCustom: Bool) -> Int? {
+    private static func skip(_ source: inout CSSTokenizer) -> Int {
         while true {
             let stop = source.scan(stopsAtSemicolon: true, stopsAtRightBrace: false)
             let end = source.position
             if stop != .end { source.position += 1 }
             guard stop == .leftBrace else { return end }
+            // A block is part of the value, and makes it invalid for all but custom properties.
             source.skipBraces()
-            if !isCustom { return nil }
         }
     }
 }

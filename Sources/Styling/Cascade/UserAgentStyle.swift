@@ -67,6 +67,9 @@ struct UserAgentStyle {
             style.setWhiteSpace(.collapse, .wrap)
         case .rt where element.parentElement?.isHTML(.ruby) == true:
             style.display = .rubyText
+        case .q:
+            style.before = .text
+            style.after = .text
         case .summary:
             if Self.isDetailsSummary(element) { style.display = .listItem }
         case .dialog:

@@ -40,6 +40,10 @@ package struct ComputedStyle: Sendable, Equatable {
     package var contentVisibility = ContentVisibility.visible
     /// Whether the `content` property puts an image in the place of the element's own contents.
     package var isReplacedByContent = false
+    /// Whether `-webkit-line-clamp` gives a number of lines, and whether `-webkit-box-orient` stacks boxes: where both hold, a
+    /// `-webkit-box` is laid out as a block, which is what `display` says then.
+    package var hasLineClamp = false
+    package var isBoxVertical = false
     /// The boxes of the `::before` and `::after` pseudo-elements.
     package var before = GeneratedBox.none
     package var after = GeneratedBox.none

@@ -29,6 +29,8 @@ extension StyleSheetParser {
     private mutating func block(_ name: String, _ prelude: Range<Int>, _ frame: Frame) -> Frame? {
         var inner = frame
         inner.isStyleRule = false
+        // Declarations may stand in `@scope` itself, but not in what is nested in it.
+        if let rule = frame.styleRule, openRules[rule].isScopeRoot { inner.takesDeclarations = false }
         var context = output.contexts[frame.context]
         switch name {
         case "media":
@@ -89,9 +91,6 @@ extension StyleSheetParser {
             guard let roots = SelectorList(source, range: range, options: options) else { return nil }
             scope.roots = roots
             token = tokens.nextSkippingWhitespace()
-        } else if let outer {
-            // Without a root of its own, the scope's root is what the style rule around matches.
-            scope.roots = outer
         }
         if token.kind == .ident, source.text(of: token, is: "to") {
             token = tokens.nextSkippingWhitespace()
@@ -176,7 +175,7 @@ extension StyleSheetParser {
         var parts: [String] = []
         while true {
             let part = tokens.next()
-            guard part.kind == .ident, Keyword(part, source).flatMap(WideKeyword.init) == nil else { return nil }
+            guard part.kind == .ident else { return nil }
             parts.append(source.text(of: part))
             let dot = tokens.next()
             if dot.kind == .end { return parts }

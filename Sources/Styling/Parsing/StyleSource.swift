@@ -120,8 +120,7 @@ extension StyleSource {
         return source
     }
 
-    /// A title counts only in a document tree's own sheets, and not on what is inside `body` alone: browsers make no such
-    /// difference.
+    /// The name of the set that an element's sheet belongs to, wherever in the page the element stands.
     private static func title(of element: Node) -> String { element.attributeString(.title) ?? "" }
 
     /// Whether a type is that of CSS; none at all is (HTML standard, 4.2.6).

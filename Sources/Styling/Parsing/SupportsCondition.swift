@@ -41,17 +41,17 @@ struct SupportsCondition {
             case "selector": return isSelectorSupported(range)
             case "font-tech": return Self.fontTechnologies.contains(word(in: range))
             case "font-format": return Self.fontFormats.contains(word(in: range))
-            case "at-rule": return Self.atRules.contains(word(in: range))
+            case "at-rule": return Self.atRules.contains(word(in: range, kind: .atKeyword))
             default: return false
             }
         }
     }
 
-    /// The only identifier or at-keyword in a range, with small letters; "" when there is anything else.
-    private func word(in range: Range<Int>) -> String {
+    /// The only token in a range, with small letters; "" when there is anything else or it is of another kind.
+    private func word(in range: Range<Int>, kind: CSSToken.Kind = .ident) -> String {
         var tokens = source.narrowed(to: range)
         let token = tokens.nextSkippingWhitespace()
-        guard token.kind == .ident || token.kind == .atKeyword, tokens.nextSkippingWhitespace().kind == .end else {
+        guard token.kind == kind, tokens.nextSkippingWhitespace().kind == .end else {
             return ""
         }
         return source.lowercasedText(of: token)
@@ -97,7 +97,7 @@ struct SupportsCondition {
     /// Properties whose values are names that a page makes up.
     private static let nameTaking = words(
         """
-        font-family font animation animation-name -webkit-animation -webkit-animation-name grid-area grid-row grid-column
+        font-family animation animation-name -webkit-animation -webkit-animation-name grid-area grid-row grid-column
         grid-row-start grid-row-end grid-column-start grid-column-end view-transition-name will-change page counter-reset
         counter-increment counter-set list-style list-style-type transition transition-property
         """)
@@ -117,9 +117,9 @@ struct SupportsCondition {
 
     private static let atRules = words(
         """
-        @container @counter-style @font-face @font-feature-values @font-palette-values @function @import @keyframes @layer
-        @media @namespace @page @position-try @property @scope @starting-style @supports @view-transition
-        @-webkit-keyframes
+        container counter-style font-face font-feature-values font-palette-values function import keyframes layer
+        media namespace page position-try property scope starting-style supports view-transition
+        -webkit-keyframes
         """)
 
     private static let units = words(
@@ -134,10 +134,10 @@ struct SupportsCondition {
         abs acos anchor anchor-size asin atan atan2 attr blur brightness calc calc-size circle clamp color color-mix
         conic-gradient contrast contrast-color cos counter counters cubic-bezier drop-shadow ellipse env exp fit-content
         format grayscale hsl hsla hue-rotate hwb hypot if image image-set inset invert lab lch light-dark linear
-        linear-gradient local log matrix matrix3d max min minmax mod oklab oklch opacity palette-mix path perspective
+        linear-gradient local log matrix matrix3d max media min minmax mod oklab oklch opacity palette-mix path perspective
         polygon pow radial-gradient ray rect rem repeat repeating-conic-gradient repeating-linear-gradient
         repeating-radial-gradient rgb rgba rotate rotate3d rotatex rotatey rotatez round saturate scale scale3d scalex
-        scaley scalez scroll sepia shape sibling-count sibling-index sign sin skew skewx skewy sqrt src steps
+        scaley scalez scroll sepia shape sibling-count sibling-index sign sin skew skewx skewy sqrt src steps style supports
         stylistic styleset character-variant swash ornaments annotation superellipse symbols tan translate translate3d
         translatex translatey translatez type url var view xywh -webkit-calc -webkit-cross-fade -webkit-gradient
         -webkit-image-set -webkit-linear-gradient -webkit-radial-gradient -webkit-repeating-linear-gradient

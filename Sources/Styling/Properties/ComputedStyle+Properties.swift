@@ -13,6 +13,8 @@ extension ComputedStyle {
         case .contentVisibility: contentVisibility = ContentVisibility(rawValue: raw) ?? contentVisibility
         case .content: isReplacedByContent = ContentShape(rawValue: raw).contains(.isImage)
         case .textSecurity: textSecurity = TextSecurity(rawValue: raw) ?? textSecurity
+        case .lineClamp: hasLineClamp = value != 0
+        case .boxOrient: isBoxVertical = value != 0
         case .containerType, .containerName: break
         }
     }
@@ -30,6 +32,8 @@ extension ComputedStyle {
         case .contentVisibility: contentVisibility = other.contentVisibility
         case .content: isReplacedByContent = other.isReplacedByContent
         case .textSecurity: textSecurity = other.textSecurity
+        case .lineClamp: hasLineClamp = other.hasLineClamp
+        case .boxOrient: isBoxVertical = other.isBoxVertical
         case .containerType, .containerName: break
         }
     }

@@ -53,6 +53,11 @@ enum Keyword: String, CaseIterable, Sendable {
     case noOpenQuote = "no-open-quote"
     case noCloseQuote = "no-close-quote"
 
+    // `-webkit-box-orient`.
+    case horizontal, vertical
+    case inlineAxis = "inline-axis"
+    case blockAxis = "block-axis"
+
     // `container-type`, and what may be no container's name.
     case size
     case inlineSize = "inline-size"

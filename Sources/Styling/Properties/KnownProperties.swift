@@ -8,6 +8,8 @@ enum KnownProperties {
     private static let names = Set(list.split { $0 == " " || $0 == "\n" }.map(String.init))
 
     private static let list = """
+        -epub-caption-side -epub-text-combine -epub-text-emphasis -epub-text-emphasis-color -epub-text-emphasis-style
+        -epub-text-orientation -epub-text-transform -epub-word-break -epub-writing-mode
         -webkit-align-content -webkit-align-items -webkit-align-self -webkit-animation -webkit-animation-delay
         -webkit-animation-direction -webkit-animation-duration -webkit-animation-fill-mode
         -webkit-animation-iteration-count -webkit-animation-name -webkit-animation-play-state

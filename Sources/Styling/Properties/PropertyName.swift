@@ -9,6 +9,8 @@ enum PropertyName: String, CaseIterable, Sendable {
     case epubTextTransform = "-epub-text-transform"
     case contentVisibility = "content-visibility"
     case textSecurity = "-webkit-text-security"
+    case lineClamp = "-webkit-line-clamp"
+    case boxOrient = "-webkit-box-orient"
     case whiteSpace = "white-space"
     case textWrap = "text-wrap"
     case containerType = "container-type"
@@ -45,6 +47,8 @@ enum PropertyName: String, CaseIterable, Sendable {
         case .textTransform, .epubTextTransform: [.textTransform]
         case .contentVisibility: [.contentVisibility]
         case .textSecurity: [.textSecurity]
+        case .lineClamp: [.lineClamp]
+        case .boxOrient: [.boxOrient]
         case .whiteSpace: [.whiteSpaceCollapse, .textWrapMode]
         case .containerType: [.containerType]
         case .containerName: [.containerName]
@@ -74,7 +78,7 @@ enum PropertyName: String, CaseIterable, Sendable {
         case 9, 14: return letter == UInt8(ascii: "t") || letter == UInt8(ascii: "c")
         case 10: return letter == UInt8(ascii: "v")
         case 11: return letter == UInt8(ascii: "w")
-        case 18: return letter == UInt8(ascii: "c")
+        case 18: return letter == UInt8(ascii: "c") || first == UInt8(ascii: "-")
         case 20: return letter == UInt8(ascii: "w") || first == UInt8(ascii: "-")
         case 21: return first == UInt8(ascii: "-")
         default: return false

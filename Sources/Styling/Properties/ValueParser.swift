@@ -108,6 +108,11 @@ struct ValueParser {
             let next = tokens.nextSkippingWhitespace()
             guard let next = Keyword(next, source), let type = containerType(next, &tokens) else { return nil }
             return [(.containerName, names), (.containerType, type)]
+        case .lineClamp:
+            if keyword == .some(.none) { return [(.lineClamp, 0)] }
+            // A whole number of lines, at least one.
+            guard first.kind == .number, let lines = Int(source.text(of: first)), lines > 0 else { return nil }
+            return [(.lineClamp, 1)]
         default:
             break
         }
@@ -139,7 +144,13 @@ struct ValueParser {
             case .textTransform: ComputedStyle.TextTransform(keyword)?.rawValue
             case .contentVisibility: ComputedStyle.ContentVisibility(keyword)?.rawValue
             case .textSecurity: ComputedStyle.TextSecurity(keyword)?.rawValue
-            case .display, .content, .containerType, .containerName: nil
+            case .boxOrient:
+                switch keyword {
+                case .horizontal, .inlineAxis: 0
+                case .vertical, .blockAxis: 1
+                default: nil
+                }
+            case .display, .content, .lineClamp, .containerType, .containerName: nil
             }
         return value.map(UInt32.init)
     }

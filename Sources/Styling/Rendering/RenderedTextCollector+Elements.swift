@@ -97,8 +97,10 @@ extension RenderedTextCollector {
         if hasOwnContent || rendering == .select || rendering == .option {
             previousCharacter = 0x20
             switch rendering {
-            case .select where style.visibility == .visible && isCollecting: OptionText.appendOptions(of: element, to: &buffer)
-            case .option where style.visibility == .visible && isCollecting: OptionText.appendOption(element, to: &buffer)
+            case .select where style.visibility == .visible && isCollecting:
+                OptionText.appendOptions(of: element, to: &buffer)
+            case .option where style.visibility == .visible && isCollecting:
+                OptionText.appendOption(element, to: &buffer)
             case .select, .option: break
             default: appendRequiredLineBreaks(ending)
             }

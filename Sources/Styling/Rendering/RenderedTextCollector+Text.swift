@@ -55,7 +55,11 @@ extension RenderedTextCollector {
         case .lineBreak:
             let box = prepare(.inlineLevel, in: parent)
             let context = Int(boxes[box].context)
-            if contexts.indices.contains(context) { contexts[context].endLine(in: &buffer) }
+            if contexts.indices.contains(context) {
+                // The break is preserved, so the space before it is too.
+                contexts[context].settle(in: &buffer)
+                contexts[context].endLine(in: &buffer)
+            }
         case .text, .spaceThenText, .textThenSpace, .spaceTextSpace, .space:
             let sample: StaticString =
                 switch content {

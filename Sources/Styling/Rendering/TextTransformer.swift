@@ -111,7 +111,9 @@ extension TextTransformer {
         return breaks
     }
 
-    private static var nothing: UnsafePointer<CChar> { UnsafePointer(UnsafeRawPointer(Atom.other.pointer).assumingMemoryBound(to: CChar.self)) }
+    private static var nothing: UnsafePointer<CChar> {
+        UnsafePointer(UnsafeRawPointer(Atom.other.pointer).assumingMemoryBound(to: CChar.self))
+    }
 
     /// Runs a conversion in C, with a larger buffer when the first was too small; the text itself on failure.
     private func converted(

@@ -4,7 +4,8 @@ extension ComplexSelector {
     /// The keys of the buckets that the selector belongs into: whatever it matches has one of them. Never empty; one key,
     /// but for selectors like `:is(h2, h3)`.
     package var keys: [SelectorKey] {
-        storage.keys(ofCompoundAt: Int(compiled.simples.start))
+        var budget = 256
+        return storage.keys(ofCompoundAt: Int(compiled.simples.start), &budget)
     }
 
     /// Hashes, as `ElementHash` makes them, that must each be found among the ancestors of whatever the selector matches;
@@ -46,7 +47,11 @@ extension SelectorStorage {
     }
 
     /// The keys of the compound whose first simple selector is at `index`.
-    func keys(ofCompoundAt index: Int) -> [SelectorKey] {
+    ///
+    /// - Parameter budget: how many more compounds may be looked at. Lists in lists, and rules in rules, could ask for any
+    ///   number of them.
+    func keys(ofCompoundAt index: Int, _ budget: inout Int) -> [SelectorKey] {
+        budget -= 1
         var best: SelectorKey?
         var fromList: [SelectorKey] = []
         var index = index
@@ -55,7 +60,7 @@ extension SelectorStorage {
             if let key = key(of: simple) {
                 if best.map({ key.rank > $0.rank }) ?? true { best = key }
             } else if fromList.isEmpty {
-                fromList = listKeys(of: simple)
+                fromList = listKeys(of: simple, &budget)
             }
             guard simple.relation == .and else { break }
             index += 1
@@ -68,25 +73,26 @@ extension SelectorStorage {
     }
 
     /// The keys that an inner list, or `&`, asks for; none when any selector of it has none.
-    private func listKeys(of simple: SimpleSelector) -> [SelectorKey] {
+    private func listKeys(of simple: SimpleSelector, _ budget: inout Int) -> [SelectorKey] {
         let keys: [SelectorKey]
         switch simple.kind {
         case .matchesAny:
-            keys = listKeys(from: Int(simple.argument.start), count: Int(simple.argument.count))
+            keys = listKeys(from: Int(simple.argument.start), count: Int(simple.argument.count), &budget)
         case .nesting:
             guard let parent else { return [] }
-            keys = parent.storage.listKeys(from: parent.start, count: parent.count)
+            keys = parent.storage.listKeys(from: parent.start, count: parent.count, &budget)
         default: return []
         }
         return keys.contains(.universal) ? [] : keys
     }
 
-    private func listKeys(from start: Int, count: Int) -> [SelectorKey] {
+    private func listKeys(from start: Int, count: Int, _ budget: inout Int) -> [SelectorKey] {
         // More than a few would only blow the buckets up.
         guard count <= 32 else { return [] }
         var keys: [SelectorKey] = []
         for index in start..<start + count {
-            for key in self.keys(ofCompoundAt: Int(compiled[index].simples.start)) where !keys.contains(key) {
+            guard budget > 0 else { return [] }
+            for key in self.keys(ofCompoundAt: Int(compiled[index].simples.start), &budget) where !keys.contains(key) {
                 keys.append(key)
             }
         }

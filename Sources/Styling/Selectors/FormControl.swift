@@ -48,19 +48,6 @@ struct FormControl {
         }
     }
 
-    /// Whether the control is actually disabled (4.16.3).
-    var isDisabled: Bool {
-        guard canBeDisabled else { return false }
-        if isDisabledInSelect { return true }
-        switch node.atom {
-        case .option:
-            // Chromium disables the options of a disabled select too.
-            return SelectOptions.select(of: node).map { FormControl($0).isDisabled } ?? false
-        case .optgroup: return false
-        default: return isInDisabledFieldset
-        }
-    }
-
     /// Whether the control itself, or the group that an option is in, is marked as disabled.
     var isDisabledInSelect: Bool {
         if node.hasAttribute(.disabled) { return true }
@@ -68,18 +55,13 @@ struct FormControl {
         return parent.isHTML(.optgroup) && parent.hasAttribute(.disabled)
     }
 
-    /// Whether a `fieldset` around is disabled, and the control not in its first `legend` (4.10.19.5).
-    private var isInDisabledFieldset: Bool {
-        var child = node
-        while let parent = child.parentElement {
-            if parent.isHTML(.fieldset), parent.hasAttribute(.disabled) {
-                var legend = parent.firstElementChild
-                while let current = legend, !current.isHTML(.legend) { legend = current.nextElementSibling }
-                if child != legend { return true }
-            }
-            child = parent
-        }
-        return false
+    /// Whether a child of a disabled `fieldset` is disabled with it: all are but the first `legend` (4.10.19.5).
+    static func isDisabledByFieldset(_ child: Node) -> Bool {
+        guard let parent = child.parent, parent.isHTML(.fieldset), parent.hasAttribute(.disabled) else { return false }
+        guard child.isHTML(.legend) else { return true }
+        var sibling = child.previousElementSibling
+        while let current = sibling, !current.isHTML(.legend) { sibling = current.previousElementSibling }
+        return sibling != nil
     }
 
     /// Whether the control submits its form when it is used.

@@ -35,7 +35,7 @@ struct FormIndex {
         }
         for control in controls {
             try matcher.step()
-            if let form = Self.owner(of: control, ids) { owners[control] = form }
+            if let form = Self.owner(of: control, ids, &matcher) { owners[control] = form }
             note(control)
         }
         for control in controls where Self.isCandidate(control, &matcher) && isInvalid(control) {
@@ -44,7 +44,9 @@ struct FormIndex {
             if let form = owners[control] { invalid.insert(form) }
             var ancestor = control.parentElement
             while let current = ancestor {
-                if current.isHTML(.fieldset) { invalid.insert(current) }
+                try matcher.step()
+                // Those around a fieldset that is known are known too.
+                if current.isHTML(.fieldset), !invalid.insert(current).inserted { break }
                 ancestor = current.parentElement
             }
         }
@@ -71,7 +73,7 @@ struct FormIndex {
     /// Whether a control is held against its constraints at all (HTML standard, 4.10.20.1).
     static func isCandidate(_ control: Node, _ matcher: inout SelectorMatcher) -> Bool {
         let form = FormControl(control)
-        guard !form.isDisabled else { return false }
+        guard !matcher.isDisabled(form) else { return false }
         switch control.atom {
         case .select: break
         case .textarea:
@@ -86,12 +88,7 @@ struct FormIndex {
             }
         default: return false
         }
-        var ancestor = control.parentElement
-        while let current = ancestor {
-            if current.isHTML(.datalist) { return false }
-            ancestor = current.parentElement
-        }
-        return true
+        return !matcher.isInDatalist(control)
     }
 
     // MARK: -
@@ -123,10 +120,10 @@ struct FormIndex {
         return Group(form: owners[radio], name: Array(name))
     }
 
-    private static func owner(of control: Node, _ ids: [[UInt8]: Node]) -> Node? {
+    private static func owner(
+        of control: Node, _ ids: [[UInt8]: Node], _ matcher: inout SelectorMatcher
+    ) -> Node? {
         if let id = control.attribute(.form) { return ids[Array(id)] }
-        var ancestor = control.parentElement
-        while let current = ancestor, !current.isHTML(.form) { ancestor = current.parentElement }
-        return ancestor
+        return matcher.formAround(control)
     }
 }

@@ -31,13 +31,6 @@ struct SelectOptions {
         }
     }
 
-    /// The `select` that an option belongs to.
-    static func select(of option: Node) -> Node? {
-        var ancestor = option.parentElement
-        while let current = ancestor, !current.isHTML(.select) { ancestor = current.parentElement }
-        return ancestor
-    }
-
     /// Whether a required select has nothing chosen but its placeholder.
     var isValueMissing: Bool {
         chosen.allSatisfy { option in

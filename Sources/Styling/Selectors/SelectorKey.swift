@@ -18,11 +18,7 @@ package enum ElementHash {
     /// The hash of an element's local name.
     package static func type(of element: Node) -> UInt32 {
         let atom = element.atom
-        // Names with capitals, which only SVG has, are hashed as a selector's small letters are.
-        if atom == .other || atom == .foreignObject || atom == .textPath {
-            return type(Bytes(cString: element.localName))
-        }
-        return type(atom)
+        return hasHashOfText(atom) ? hash(Bytes(cString: element.localName), seed: 3) : type(atom)
     }
 
     /// The hash of the element's id; `nil` when it has none.
@@ -51,7 +47,13 @@ package enum ElementHash {
     /// The hash of a type's name in small letters.
     static func type(_ name: Bytes) -> UInt32 {
         let atom = Atom(name)
-        return atom == .other ? hash(name, seed: 3) : type(atom)
+        return hasHashOfText(atom) ? hash(name, seed: 3) : type(atom)
+    }
+
+    /// Known names with capitals, which only SVG has, are hashed like unknown ones: a selector has them in small letters.
+    @inline(__always)
+    private static func hasHashOfText(_ atom: Atom) -> Bool {
+        atom == .other || atom == .foreignObject || atom == .textPath
     }
 
     static func id(_ name: Bytes) -> UInt32 { hash(name, seed: 1) }

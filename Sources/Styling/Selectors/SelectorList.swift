@@ -7,6 +7,11 @@ package struct SelectorList: Sendable {
     /// How many complex selectors there are.
     package let count: Int
 
+    /// The greatest specificity of all selectors, which is that of `&` in rules nested in this list's.
+    package let greatestSpecificity: UInt32
+    /// Whether the answer to "does any match this element?" is dear, so that it is kept.
+    let isWorthKeeping: Bool
+
     /// How deep `:is(:not(…))` and rules in rules may be nested. More is treated as an error.
     package static let deepestNesting = 256
 
@@ -34,10 +39,12 @@ package struct SelectorList: Sendable {
         self = list
     }
 
-    init(storage: SelectorStorage, start: Int, count: Int) {
+    init(storage: SelectorStorage, start: Int, count: Int, isWorthKeeping: Bool) {
         self.storage = storage
         self.start = start
         self.count = count
+        self.isWorthKeeping = isWorthKeeping
+        greatestSpecificity = (start..<start + count).reduce(0) { max($0, storage.compiled[$1].specificity) }
     }
 
     /// The complex selectors, in the order of the source.
@@ -45,8 +52,4 @@ package struct SelectorList: Sendable {
         (start..<start + count).map { ComplexSelector(storage: storage, index: $0) }
     }
 
-    /// The greatest specificity of all selectors, which is that of `&` in rules nested in this list's.
-    package var greatestSpecificity: UInt32 {
-        (start..<start + count).reduce(0) { max($0, storage.compiled[$1].specificity) }
-    }
 }

@@ -97,7 +97,7 @@ private struct Walk {
     /// The next element to try, and for which compound; `nil` when there is none left.
     mutating func next(_ memory: inout SelectorMatcher.Memory) -> Choice? {
         if let choice = siblings {
-            if let sibling = choice.element.previousElementSibling {
+            if choice.element != anchor, let sibling = choice.element.previousElementSibling {
                 siblings?.element = sibling
                 siblingSteps += 1
                 if siblingSteps <= SelectorMatcher.longWalk

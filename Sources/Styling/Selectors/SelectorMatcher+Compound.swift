@@ -12,6 +12,7 @@ extension SelectorMatcher {
         while true {
             guard try matchesSimple(storage, simple, element, anchor: anchor) else { return false }
             guard simple.pointee.relation == .and else { return true }
+            try step()
             simple += 1
         }
     }
@@ -44,9 +45,10 @@ extension SelectorMatcher {
             return try matchesNth(storage, simple, element)
         case .lang: return matchesLanguage(storage.bytes(simple.pointee.name), element)
         case .direction:
-            return simple.pointee.a < 2 && direction(of: element) == (simple.pointee.a == 0 ? .ltr : .rtl)
+            guard simple.pointee.a < 2 else { return false }
+            return try direction(of: element) == (simple.pointee.a == 0 ? .ltr : .rtl)
         case .scope: return isScope(element)
-        case .nesting: return try matchesNesting(storage, simple, element)
+        case .nesting: return try matchesNesting(storage, element)
         case .anchor: return element == anchor
         }
     }
@@ -57,7 +59,7 @@ extension SelectorMatcher {
         guard simple.pointee.flags.contains(.isWorthKeeping) else {
             return try matchesAny(storage, simple.pointee.argument, element)
         }
-        return try matchesAnyOnce(storage, simple, simple.pointee.argument, element)
+        return try matchesAnyOnce(storage, simple.pointee.argument, element)
     }
 
     // MARK: - Types

@@ -8,8 +8,8 @@ extension SelectorMatcher {
         let control = FormControl(element)
         switch pseudo {
         case .checked: return try isChecked(element)
-        case .disabled: return control.isDisabled
-        case .enabled: return control.canBeDisabled && !control.isDisabled
+        case .disabled: return isDisabled(control)
+        case .enabled: return control.canBeDisabled && !isDisabled(control)
         case .required: return isRequired(control)
         case .optional:
             // Buttons too, as in Chromium.
@@ -51,7 +51,7 @@ extension SelectorMatcher {
             default: return false
             }
         case .option:
-            guard let select = SelectOptions.select(of: element) else { return element.hasAttribute(.selected) }
+            guard let select = select(of: element) else { return element.hasAttribute(.selected) }
             if let known = memory.options[select] { return known.chosen.contains(element) }
             let options = SelectOptions(select)
             memory.options[select] = options
@@ -71,7 +71,7 @@ extension SelectorMatcher {
     private mutating func isReadWrite(_ control: FormControl) -> Bool {
         switch control.node.atom {
         case .input where !FormControl.canBeReadOnly(control.inputType): false
-        case .input, .textarea: !control.node.hasAttribute(.readonly) && !control.isDisabled
+        case .input, .textarea: !control.node.hasAttribute(.readonly) && !isDisabled(control)
         default: isEditable(control.node)
         }
     }

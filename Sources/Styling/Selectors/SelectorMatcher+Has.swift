@@ -5,9 +5,9 @@ internal import Support
 // the tree answers them all.
 extension SelectorMatcher {
     /// What is known of one argument of `:has()`.
-    struct HasState {
-        /// How many elements were looked at so far.
-        var looked = 0
+    final class HasState {
+        /// How many steps it took to look around so far.
+        var steps = 0
         /// One answer for each element of `memory.order`.
         var answers: [Bool]?
     }
@@ -24,49 +24,50 @@ extension SelectorMatcher {
     private mutating func matchesRelative(
         _ storage: SelectorStorage, _ index: Int, _ anchor: Node
     ) throws(StopReason) -> Bool {
-        let key = UInt(bitPattern: storage.compiled + index)
-        var state = memory.has[key] ?? HasState()
-        if state.answers == nil, state.looked > document.nodeCount / 4 + 256 {
-            memory.keep(storage)
-            state.answers = try answers(storage, index, anchor)
-            memory.has[key] = state
-        }
+        let state = hasState(storage, index)
         if let answers = state.answers, let place = memory.order?.places[anchor] { return answers[place] }
-        let answer = try look(storage, index, anchor, &state.looked)
-        memory.has[key] = state
-        return answer
+        if let answer = try look(storage, index, anchor, state) { return answer }
+        let answers = try answers(storage, index, anchor)
+        state.answers = answers
+        return memory.order?.places[anchor].map { answers[$0] } ?? false
     }
 
-    /// Tries all elements among which the subject can be.
+    private mutating func hasState(_ storage: SelectorStorage, _ index: Int) -> HasState {
+        let key = UInt(bitPattern: storage.compiled + index)
+        if let state = memory.has[key] { return state }
+        let state = HasState()
+        memory.has[key] = state
+        memory.keep(storage)
+        return state
+    }
+
+    /// Tries all elements among which the subject can be. `nil` when that has become too much.
     private mutating func look(
-        _ storage: SelectorStorage, _ index: Int, _ anchor: Node, _ looked: inout Int
-    ) throws(StopReason) -> Bool {
+        _ storage: SelectorStorage, _ index: Int, _ anchor: Node, _ state: HasState
+    ) throws(StopReason) -> Bool? {
         let reach = storage.compiled[index].reach
         let isDeep = reach.contains(.isDeep)
-        if reach.contains(.descends) {
-            var node = isDeep ? anchor.next(within: anchor) : anchor.firstElementChild
-            while let current = node {
-                if current.isElement {
-                    looked += 1
+        let limit = document.nodeCount + 256
+        var root = reach.contains(.descends) ? anchor : anchor.nextElementSibling
+        while let current = root {
+            var node: Node? =
+                reach.contains(.isSiblingLed)
+                ? current : isDeep ? current.next(within: current) : current.firstElementChild
+            while let candidate = node {
+                if candidate.isElement {
+                    guard state.steps < limit else { return nil }
+                    let before = steps
                     try step()
-                    if try matches(storage, index, current, anchor: anchor) { return true }
+                    if try matches(storage, index, candidate, anchor: anchor) { return true }
+                    state.steps += steps - before
                 }
-                node = isDeep ? current.next(within: anchor) : current.nextElementSibling
-            }
-            return false
-        }
-        var sibling = anchor.nextElementSibling
-        while let root = sibling {
-            var node: Node? = root
-            while let current = node {
-                if current.isElement {
-                    looked += 1
-                    try step()
-                    if try matches(storage, index, current, anchor: anchor) { return true }
+                if isDeep {
+                    node = candidate.next(within: current)
+                } else {
+                    node = reach.contains(.descends) ? candidate.nextElementSibling : nil
                 }
-                node = isDeep ? current.next(within: root) : nil
             }
-            sibling = reach.contains(.isNextOnly) ? nil : root.nextElementSibling
+            root = reach.contains(.isSiblingLed) && !reach.contains(.isNextOnly) ? current.nextElementSibling : nil
         }
         return false
     }
@@ -83,7 +84,7 @@ extension SelectorMatcher {
             // Another tree than the last one: what was learnt of that one goes.
             order = try TreeOrder(of: anchor, &self)
             memory.order = order
-            for key in memory.has.keys { memory.has[key]?.answers = nil }
+            for state in memory.has.values { state.answers = nil }
         }
         let elements = order.elements
         var compound = storage.simples + Int(storage.compiled[index].simples.start)

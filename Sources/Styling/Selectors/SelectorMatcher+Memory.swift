@@ -8,8 +8,9 @@ extension SelectorMatcher {
             let selector: UInt
             let element: UInt
 
-            init(_ simple: UnsafePointer<SimpleSelector>, _ element: Node) {
-                selector = UInt(bitPattern: simple)
+            /// - Parameter selector: a simple selector, or the first selector of a list.
+            init(_ selector: UnsafePointer<some Any>, _ element: Node) {
+                self.selector = UInt(bitPattern: selector)
                 self.element = element.handle
             }
         }
@@ -24,8 +25,13 @@ extension SelectorMatcher {
         var order: TreeOrder?
         var languages: [Node: SelectorMatcher.Language] = [:]
         var contentLanguage: SelectorMatcher.Language?
+        var directionOwners: [Node: SelectorMatcher.DirectionOwner] = [:]
         var directions: [Node: SelectorMatcher.Direction] = [:]
         var editable: [Node: Bool] = [:]
+        var disabled: [Node: Bool] = [:]
+        var inDatalist: [Node: Bool] = [:]
+        var formOwners: [Node: Node?] = [:]
+        var selects: [Node: Node?] = [:]
         var target: Node??
         var forms: FormIndex?
         var options: [Node: SelectOptions] = [:]
@@ -53,7 +59,7 @@ extension SelectorMatcher {
     /// Whether `element` is one of the few, picked by their address, at which a long walk leaves a note for later ones.
     @inline(__always)
     static func isCheckpoint(_ element: Node) -> Bool {
-        UInt64(element.handle) &* 0x9E37_79B9_7F4A_7C15 >> 59 == 0
+        (UInt64(element.handle) &* 0x9E37_79B9_7F4A_7C15) >> 59 == 0
     }
 
     /// Walks that are shorter than this keep no notes.

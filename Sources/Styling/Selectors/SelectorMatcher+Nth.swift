@@ -69,7 +69,7 @@ extension SelectorMatcher {
         guard simple.pointee.flags.contains(.isWorthKeeping) else {
             return try matchesAny(storage, simple.pointee.argument, element)
         }
-        return try matchesAnyOnce(storage, simple, simple.pointee.argument, element)
+        return try matchesAnyOnce(storage, simple.pointee.argument, element)
     }
 
     /// Whether two elements have the same local name and namespace.

@@ -58,12 +58,11 @@ package struct SelectorMatcher {
         return false
     }
 
-    /// As `matchesAny`, remembering the answer when it is dear.
+    /// As `matchesAny`, remembering the answer.
     mutating func matchesAnyOnce(
-        _ storage: SelectorStorage, _ simple: UnsafePointer<SimpleSelector>, _ list: SimpleSelector.Span,
-        _ element: Node
+        _ storage: SelectorStorage, _ list: SimpleSelector.Span, _ element: Node
     ) throws(StopReason) -> Bool {
-        let key = Memory.Key(simple, element)
+        let key = Memory.Key(storage.compiled + Int(list.start), element)
         if let answer = memory.answers[key] { return answer }
         let answer = try matchesAny(storage, list, element)
         memory.keep(storage)
@@ -72,12 +71,10 @@ package struct SelectorMatcher {
     }
 
     /// What `&` stands for: the selectors of the style rule around, or `:scope`.
-    mutating func matchesNesting(
-        _ storage: SelectorStorage, _ simple: UnsafePointer<SimpleSelector>, _ element: Node
-    ) throws(StopReason) -> Bool {
+    mutating func matchesNesting(_ storage: SelectorStorage, _ element: Node) throws(StopReason) -> Bool {
         guard let parent = storage.parent else { return isScope(element) }
-        let list = SimpleSelector.Span(start: UInt32(parent.start), count: UInt32(parent.count))
-        return try matchesAnyOnce(parent.storage, simple, list, element)
+        if parent.isWorthKeeping { return try matchesAnyOnce(parent.storage, parent.span, element) }
+        return try matchesAny(parent.storage, parent.span, element)
     }
 
     func isScope(_ element: Node) -> Bool {

@@ -192,7 +192,7 @@ extension SelectorParser {
             advance()
         }
         // `|=` is an operator, not a prefix's bar.
-        if token.isDelim(UInt8(ascii: "|")), !tokens.peek().isDelim(UInt8(ascii: "=")) {
+        if token.isDelim(UInt8(ascii: "|")), !isFollowedByEquals {
             if first.start != token.start { (simple.namespace, simple.extra) = try namespaceTest(prefix: first) }
             advance()
             guard token.kind == .ident else { throw Invalid() }
@@ -221,10 +221,16 @@ extension SelectorParser {
         case UInt8(ascii: "*"): match = .substring
         default: throw Invalid()
         }
+        guard isFollowedByEquals else { throw Invalid() }
         advance()
-        guard token.isDelim(UInt8(ascii: "=")) else { throw Invalid() }
         advance()
         return match
+    }
+
+    /// Whether the current token and an equals sign make one operator: not even a comment may stand between.
+    private var isFollowedByEquals: Bool {
+        let next = tokens.peek()
+        return next.isDelim(UInt8(ascii: "=")) && next.start == token.end
     }
 }
 

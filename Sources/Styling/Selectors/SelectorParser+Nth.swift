@@ -5,12 +5,11 @@ extension SelectorParser {
         var simple = SimpleSelector(kind)
         skipWhitespace()
         (simple.a, simple.b) = try parseAnPlusB()
-        let hadSpace = token.kind == .whitespace
         skipWhitespace()
         specificity = Specificity.sum(specificity, Specificity.classLike)
         if token.kind == .ident {
             // In small letters only, as Chromium wants it.
-            guard kind == .nthChild || kind == .nthLastChild, hadSpace, tokens.text(of: token) == "of" else {
+            guard kind == .nthChild || kind == .nthLastChild, tokens.text(of: token) == "of" else {
                 throw Invalid()
             }
             advance()

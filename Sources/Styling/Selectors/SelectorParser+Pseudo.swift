@@ -154,7 +154,7 @@ extension SelectorParser {
     private mutating func parsePlainFunction(_ name: String) throws(Invalid) {
         switch name {
         case "has":
-            guard !place.isInHas else { throw Invalid() }
+            guard !place.isInHas, !place.isCompoundOnly else { throw Invalid() }
             let list = try parseInnerList(.relative) {
                 $0.isInHas = true
                 $0.allowsPseudoElements = false
@@ -218,6 +218,7 @@ extension SelectorParser {
         compiled[Int(list.start)..<Int(list.start + list.count)].contains { selector in
             simples[Int(selector.simples.start)..<Int(selector.simples.start + selector.simples.count)].contains {
                 ($0.relation != .and && $0.relation != .end) || $0.flags.contains(.isWorthKeeping)
+                    || $0.kind == .nesting
             }
         }
     }

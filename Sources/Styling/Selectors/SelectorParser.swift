@@ -40,6 +40,8 @@ struct SelectorParser {
     var hasScope = false
     /// The specificity of `&`.
     let nestingSpecificity: UInt32
+    /// Whether what is wrong is a brace behind a valid selector.
+    private var isStoppedByBrace = false
     let parent: SelectorList?
 
     init(_ tokenizer: CSSTokenizer, options: SelectorOptions) {
@@ -62,7 +64,8 @@ struct SelectorParser {
             let span = try parseList(.whole)
             guard token.kind == .end else { return nil }
             let storage = SelectorStorage(simples: simples, compiled: compiled, text: text, parent: parent)
-            return SelectorList(storage: storage, start: Int(span.start), count: Int(span.count))
+            return SelectorList(
+                storage: storage, start: Int(span.start), count: Int(span.count), isWorthKeeping: isWorthKeeping(span))
         } catch {
             return nil
         }
@@ -102,7 +105,11 @@ struct SelectorParser {
                 list.append(try parseComplex(kind))
                 guard isAtListEnd || token.kind == .comma else { throw Invalid() }
             } catch {
-                guard kind == .forgiving else { throw Invalid() }
+                // Chromium's forgiveness ends at a brace behind a selector.
+                guard kind == .forgiving, !isStoppedByBrace else {
+                    isStoppedByBrace = false
+                    throw Invalid()
+                }
                 pending.removeLast(pending.count - checkpoint.0)
                 simples.removeLast(simples.count - checkpoint.1)
                 compiled.removeLast(compiled.count - checkpoint.2)
@@ -164,7 +171,9 @@ struct SelectorParser {
             let hadSpace = token.kind == .whitespace
             skipWhitespace()
             if isAtListEnd || token.kind == .comma { break }
-            guard let combinator = parseCombinator() ?? (hadSpace ? .descendant : nil), pseudoElement == nil,
+            isStoppedByBrace = token.kind == .leftBrace && pseudoElement == nil
+            guard !isStoppedByBrace, let combinator = parseCombinator() ?? (hadSpace ? .descendant : nil),
+                pseudoElement == nil,
                 !place.isCompoundOnly
             else { throw Invalid() }
             pending[pending.count - 1].relation = combinator

@@ -56,21 +56,53 @@ package enum SelectorQuery {
         _ list: SelectorList, below root: Node, in document: Document, stop: StopToken?, _ found: (Node) -> Bool
     ) throws(StopReason) {
         var matcher = SelectorMatcher(document: document, scope: root, stop: stop)
-        let buckets = list.count > 4 ? SelectorBuckets(list) : nil
-        let atom = list.count == 1 ? list.onlyAtom(in: document) : nil
+        if let names = list.onlyNames(in: document) {
+            return try search(names, below: root, &matcher, found)
+        }
+        if list.count > 8 { return try search(SelectorBuckets(list), below: root, &matcher, found) }
         var node = root.next(within: root)
         while let current = node {
             if current.isElement {
                 try matcher.step()
-                let isMatch: Bool
-                if let atom {
-                    isMatch = current.atom == atom
-                } else if let buckets {
-                    isMatch = try buckets.matches(current, &matcher)
-                } else {
-                    isMatch = try matcher.matchesAny(list.storage, list.span, current)
-                }
-                if isMatch, !found(current) { return }
+                if try matcher.matchesAny(list.storage, list.span, current), !found(current) { return }
+            }
+            node = current.next(within: root)
+        }
+    }
+
+    /// The search for elements of some known names, as scripts ask for most.
+    private static func search(
+        _ names: [Bool], below root: Node, _ matcher: inout SelectorMatcher, _ found: (Node) -> Bool
+    ) throws(StopReason) {
+        var node = root.next(within: root)
+        while let current = node {
+            if current.isElement {
+                try matcher.step()
+                if names[Int(current.atom.rawValue)], !found(current) { return }
+            }
+            node = current.next(within: root)
+        }
+    }
+
+    /// The search for the elements of a long list.
+    private static func search(
+        _ buckets: SelectorBuckets, below root: Node, _ matcher: inout SelectorMatcher, _ found: (Node) -> Bool
+    ) throws(StopReason) {
+        var ancestors = AncestorFilter()
+        var chain: [Node] = []
+        var ancestor: Node? = root
+        while let current = ancestor, current.isElement {
+            chain.append(current)
+            ancestor = current.parent
+        }
+        for element in chain.reversed() { ancestors.push(element) }
+        var node = root.next(within: root)
+        while let current = node {
+            if current.isElement {
+                try matcher.step()
+                ancestors.leave(for: current)
+                if try buckets.matches(current, ancestors, &matcher), !found(current) { return }
+                ancestors.push(current)
             }
             node = current.next(within: root)
         }
@@ -80,11 +112,17 @@ package enum SelectorQuery {
 extension SelectorList {
     var span: SimpleSelector.Span { SimpleSelector.Span(start: UInt32(start), count: UInt32(count)) }
 
-    /// The name of the elements that match, when the list is nothing but one known name.
-    fileprivate func onlyAtom(in document: Document) -> Atom? {
-        let selector = storage.compiled[start]
-        guard document.syntax == .html, selector.simples.count == 1, selector.pseudoElement == nil else { return nil }
-        let simple = storage.simples[Int(selector.simples.start)]
-        return simple.kind == .type && simple.namespace == .any && simple.atom != .other ? simple.atom : nil
+    /// For each atom, whether elements of that name match, when the list is nothing but known names.
+    fileprivate func onlyNames(in document: Document) -> [Bool]? {
+        guard document.syntax == .html, count <= 64 else { return nil }
+        var names = [Bool](repeating: false, count: Atom.allCases.count)
+        for index in start..<start + count {
+            let selector = storage.compiled[index]
+            guard selector.simples.count == 1, selector.pseudoElement == nil else { return nil }
+            let simple = storage.simples[Int(selector.simples.start)]
+            guard simple.kind == .type, simple.namespace == .any, simple.atom != .other else { return nil }
+            names[Int(simple.atom.rawValue)] = true
+        }
+        return names
     }
 }

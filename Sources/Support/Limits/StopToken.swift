@@ -6,6 +6,7 @@ import Synchronization
 package final class StopToken: Sendable {
     private let initialDeadline: ContinuousClock.Instant?
     private let deadlineReason: StopReason
+    private let batchDeadline: ContinuousClock.Instant?
     private let state: Atomic<UInt8>
     /// Nanoseconds that were added to the first deadline.
     private let postponement = Atomic<Int64>(0)
@@ -13,14 +14,24 @@ package final class StopToken: Sendable {
     /// - Parameters:
     ///   - deadline: when work must end by itself, `nil` for never.
     ///   - reason: what `reason` says once the deadline has passed.
-    package init(deadline: ContinuousClock.Instant? = nil, reason: StopReason = .pageTimeout) {
+    ///   - batchDeadline: when the whole batch's time is over; it is never moved.
+    package init(
+        deadline: ContinuousClock.Instant? = nil, reason: StopReason = .pageTimeout,
+        batchDeadline: ContinuousClock.Instant? = nil
+    ) {
         initialDeadline = deadline
         deadlineReason = reason
+        self.batchDeadline = batchDeadline
         state = Atomic(0)
     }
 
-    /// When the page's time is over; `nil` for never.
+    /// When work must end by itself; `nil` for never.
     package var deadline: ContinuousClock.Instant? {
+        guard let own = ownDeadline else { return batchDeadline }
+        return batchDeadline.map { min($0, own) } ?? own
+    }
+
+    private var ownDeadline: ContinuousClock.Instant? {
         initialDeadline.map { $0 + .nanoseconds(postponement.load(ordering: .relaxed)) }
     }
 
@@ -38,8 +49,9 @@ package final class StopToken: Sendable {
     /// Why work must stop, or `nil` while it may go on. Reads the clock: about 25 ns.
     package var reason: StopReason? {
         if let reason = StopReason(rawValue: state.load(ordering: .relaxed)) { return reason }
-        if let deadline, ContinuousClock.now >= deadline {
-            stop(deadlineReason)
+        guard let deadline else { return nil }
+        if ContinuousClock.now >= deadline {
+            stop(deadline == batchDeadline ? .batchDeadline : deadlineReason)
             return StopReason(rawValue: state.load(ordering: .relaxed))
         }
         return nil

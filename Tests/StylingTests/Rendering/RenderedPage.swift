@@ -2,24 +2,35 @@ import DOM
 import Styling
 import Support
 
-/// A page that is parsed and styled as it stands: its own style sheets count, those of `data:` addresses too, nothing is
-/// loaded.
+/// A page that is parsed and styled as it stands: its own style sheets count, those of `data:` addresses too.
 struct RenderedPage {
     let document: Document
     let cascade: Cascade
+
+    /// Gives what a linked sheet's address, as it is written in a page or sheet at a path, leads to: its path and text.
+    typealias Loader = (_ address: String, _ path: String) -> (path: String, css: [UInt8])?
 
     init(_ html: String) throws {
         try self.init(Array(html.utf8))
     }
 
-    init(_ html: [UInt8]) throws {
+    /// A page as it comes from a server that says nothing of its encoding.
+    init(decoding bytes: [UInt8], at path: String = "", loader: Loader = { _, _ in nil }) throws {
+        let stop = StopToken()
+        let encoding = try bytes.withUnsafeBufferPointer {
+            try EncodingSniffer.html($0, contentType: nil, stop: stop).encoding
+        }
+        try self.init(try TextDecoder.decode(bytes, as: encoding, stop: stop), at: path, loader: loader)
+    }
+
+    private init(_ html: [UInt8], at path: String = "", loader: Loader = { _, _ in nil }) throws {
         document = try html.withUnsafeBufferPointer { try Document.parse(html: $0) }
         var sheets: [AuthorSheet] = []
         var node: Node? = document.node
         while let current = node {
-            if current.atom == .style, let sheet = try Self.styleElement(current) {
+            if current.isHTML(.style), let sheet = try Self.styleElement(current, path, loader) {
                 sheets.append(sheet)
-            } else if current.isHTML(.link), let sheet = try Self.link(current) {
+            } else if current.isHTML(.link), let sheet = try Self.link(current, path, loader) {
                 sheets.append(sheet)
             }
             node = current.next(within: document.node)
@@ -45,34 +56,36 @@ struct RenderedPage {
         return found
     }
 
-    private static func styleElement(_ element: Node) throws -> AuthorSheet? {
+    private static func styleElement(_ element: Node, _ path: String, _ loader: Loader) throws -> AuthorSheet? {
         let type = element.attributeString(.type) ?? ""
         guard type.isEmpty || type.lowercased() == "text/css", applies(element) else { return nil }
         var css: [UInt8] = []
         element.appendTextContent(to: &css)
-        return try sheet(css, owner: element)
+        return try sheet(css, owner: element, path, loader)
     }
 
-    private static func link(_ element: Node) throws -> AuthorSheet? {
+    private static func link(_ element: Node, _ path: String, _ loader: Loader) throws -> AuthorSheet? {
         let words = (element.attributeString(.rel) ?? "").lowercased().split(separator: " ")
         guard words.contains("stylesheet"), !words.contains("alternate"), !element.hasAttribute(.disabled),
-            applies(element), let css = dataURL(element.attributeString(.href) ?? "")
+            applies(element), let found = load(element.attributeString(.href) ?? "", path, loader)
         else { return nil }
-        return try sheet(css, owner: element)
+        return try sheet(found.css, owner: element, found.path, loader)
     }
 
     private static func applies(_ element: Node) -> Bool {
         element.attribute(.media).map { MediaQuery().matches($0) } ?? true
     }
 
-    private static func sheet(_ css: [UInt8], owner: Node?) throws -> AuthorSheet {
+    private static func sheet(_ css: [UInt8], owner: Node?, _ path: String, _ loader: Loader) throws -> AuthorSheet {
         let sheet = try css.withUnsafeBufferPointer { try StyleSheet($0) }
-        let imports = try sheet.imports.map { rule in try dataURL(rule.url).map { try Self.sheet($0, owner: owner) } }
+        let imports = try sheet.imports.map { rule in
+            try load(rule.url, path, loader).map { try Self.sheet($0.css, owner: owner, $0.path, loader) }
+        }
         return AuthorSheet(sheet, imports: imports, owner: owner)
     }
 
-    private static func dataURL(_ url: String) -> [UInt8]? {
-        guard url.hasPrefix("data:text/css,") else { return nil }
-        return Array(url.utf8.dropFirst("data:text/css,".utf8.count))
+    private static func load(_ url: String, _ path: String, _ loader: Loader) -> (path: String, css: [UInt8])? {
+        guard url.hasPrefix("data:text/css,") else { return loader(url, path) }
+        return (path, Array(url.utf8.dropFirst("data:text/css,".utf8.count)))
     }
 }

@@ -2,7 +2,9 @@ import Testing
 
 /// HTML, 3.2.7, steps 5, 8 and 9.
 @Suite struct RenderedTextBlocksTests {
-    @Test(arguments: Self.cases) func `blocks, paragraphs and line breaks part lines`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `blocks, paragraphs and line breaks part lines`(_ example: RenderedTextCase)
+        throws
+    {
         try example.check()
     }
 

@@ -2,7 +2,9 @@ import Testing
 
 /// CSS Flexbox 1, section 4; CSS Grid 2, section 6.
 @Suite struct RenderedTextFlexTests {
-    @Test(arguments: Self.cases) func `the children of flex and grid containers are blocks`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `the children of flex and grid containers are blocks`(_ example: RenderedTextCase)
+        throws
+    {
         try example.check()
     }
 
@@ -30,6 +32,18 @@ import Testing
         .init(
             "<div style=\"display:-webkit-inline-box\"><span>one</span><span>two</span></div>three",
             "onetwothree"),
+        .init(
+            "<div style=\"display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical\"><span>one</span> <span>two</span></div>",
+            "one two"),
+        .init(
+            "<div style=\"display:-webkit-box;-webkit-line-clamp:2\"><span>one</span> <span>two</span></div>",
+            "onetwo"),
+        .init(
+            "<div style=\"display:-webkit-box;-webkit-box-orient:vertical\"><span>one</span> <span>two</span></div>",
+            "onetwo"),
+        .init(
+            "<div style=\"display:-webkit-inline-box;-webkit-line-clamp:2;-webkit-box-orient:vertical\"><span>one</span> <span>two</span></div> three",
+            "one two three"),
         .init("<button style=\"display:flex\"><span>one</span><span>two</span></button>three", "one\ntwo\nthree"),
         .init(
             "<fieldset style=\"display:flex\"><legend>one</legend><span>two</span><span>three</span></fieldset>four",

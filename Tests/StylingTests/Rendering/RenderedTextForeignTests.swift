@@ -2,7 +2,9 @@ import Testing
 
 /// SVG 2, section 11; MathML Core, section 3.
 @Suite struct RenderedTextForeignTests {
-    @Test(arguments: Self.cases) func `of SVG and MathML only text elements show text`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `of SVG and MathML only text elements show text`(_ example: RenderedTextCase)
+        throws
+    {
         try example.check()
     }
 

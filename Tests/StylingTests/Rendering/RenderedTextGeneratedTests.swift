@@ -2,7 +2,9 @@ import Testing
 
 /// CSS Pseudo-Elements 4, sections 2 and 4.
 @Suite struct RenderedTextGeneratedTests {
-    @Test(arguments: Self.cases) func `generated content is not text, but white space feels it`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `generated content is not text, but white space feels it`(
+        _ example: RenderedTextCase
+    ) throws {
         try example.check()
     }
 
@@ -19,9 +21,7 @@ import Testing
         .init("<style>i:after{content:\" \"}</style>one <i>two</i> three", "one twothree"),
         .init("<style>i:after{content:\" \";display:block}</style>one <i>two </i> three", "one twothree"),
         .init("<style>i:after{content:\"\\A\";white-space:pre}</style>one <i>two </i> three", "one two three"),
-        .init(
-            "<style>i:after{content:attr(title)}</style>one <i>two </i> three <i title=x>four </i> five",
-            "one two three four  five"),
+        .init("<style>i:after{content:attr(title)}</style>one <i title=x>two </i> three", "one two  three"),
         .init("<style>i:after{content:counter(x)}</style>one <i></i> two", "one  two"),
         .init(
             "<style>li{display:inline}li:after{content:\" · \"}</style><ul><li>one</li> <li>two</li></ul>",

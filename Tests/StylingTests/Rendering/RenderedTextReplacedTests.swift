@@ -2,7 +2,9 @@ import Testing
 
 /// HTML, 15.4; 4.8.
 @Suite struct RenderedTextReplacedTests {
-    @Test(arguments: Self.cases) func `images, frames and players are no text, objects show their fallback`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `images, frames and players are no text, objects show their fallback`(
+        _ example: RenderedTextCase
+    ) throws {
         try example.check()
     }
 
@@ -20,6 +22,9 @@ import Testing
         .init("one <object><p>two</p></object> three", "one\n\ntwo\n\nthree"),
         .init("one <object type=\"image/png\"> two </object> three", "one  three"),
         .init("<p>one</p><object> <param name=x> </object> <img><p>two", "one\n\n \n\ntwo"),
+        .init(
+            "one<object data=\"two.swf\" type=\"application/x-shockwave-flash\"> two</object>three<object type=\"text/html\"> four</object>five",
+            "one twothreefive"),
         .init("<map>one<area>two</map>", "onetwo"),
         .init("<slot>one</slot> <slot> two</slot>", "one two"),
         .init("one<div style=\"content:url(data:,)\">two</div>three", "one\nthree"),

@@ -2,7 +2,9 @@ import Testing
 
 /// HTML, 3.2.7, "get the text steps".
 @Suite struct RenderedTextSubtreeTests {
-    @Test(arguments: Self.cases) func `an element's own text depends on where it stands`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `an element's own text depends on where it stands`(_ example: RenderedTextCase)
+        throws
+    {
         try example.check()
     }
 

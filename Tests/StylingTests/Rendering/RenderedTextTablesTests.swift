@@ -2,7 +2,8 @@ import Testing
 
 /// HTML, 3.2.7, steps 6 and 7; CSS Tables 3, section 3.2.
 @Suite struct RenderedTextTablesTests {
-    @Test(arguments: Self.cases) func `cells are parted by tabs, rows by line feeds`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `cells are parted by tabs, rows by line feeds`(_ example: RenderedTextCase) throws
+    {
         try example.check()
     }
 

@@ -2,7 +2,9 @@ import Testing
 
 /// CSS Text 3, section 2.1; UAX 29.
 @Suite struct RenderedTextTransformTests {
-    @Test(arguments: Self.cases) func `text-transform is applied, by language and word`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `text-transform is applied, by language and word`(_ example: RenderedTextCase)
+        throws
+    {
         try example.check()
     }
 

@@ -2,7 +2,9 @@ import Testing
 
 /// CSS Text 3, section 4.1.
 @Suite struct RenderedTextWhiteSpaceTests {
-    @Test(arguments: Self.cases) func `white space collapses, is kept or goes as a browser has it`(_ example: RenderedTextCase) throws {
+    @Test(arguments: Self.cases) func `white space collapses, is kept or goes as a browser has it`(
+        _ example: RenderedTextCase
+    ) throws {
         try example.check()
     }
 

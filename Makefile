@@ -1,0 +1,47 @@
+# Two commands do it all: `make run` and `make test`. Both install what is missing, and both are safe to repeat.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := build
+
+packages := libxml2-dev libcurl4-openssl-dev libjavascriptcoregtk-4.1-dev pkg-config
+test_packages := $(packages) nginx openssl python3 python3-jsonschema
+release := .build/release/summarize
+
+.PHONY: build run test lint format sanitize agreement setup setup-test toolchain clean
+
+## Build the release binary; installs nothing.
+build: toolchain
+	swift build -c release --static-swift-stdlib --product summarize
+
+## Install what is missing, build, summarise the sample pages and show the result.
+run: setup build
+	status=0; $(release) --input samples/urls.txt --output Output/summaries.json || status=$$?; \
+	cat Output/summaries.json; \
+	if [ $$status -gt 1 ]; then exit $$status; fi; \
+	echo "The records are in Output/summaries.json. Two of the list's lines fail on purpose, to show what failure looks like."
+
+## Install what is missing, then run every test.
+test: setup-test toolchain
+	swift build -c release --static-swift-stdlib --product summarize
+	SUMMARIZE_BINARY="$$PWD/$(release)" swift test
+
+## Check the format of all code.
+lint:
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+
+## Format all code.
+format:
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+setup:
+	@.ci/install $(packages)
+
+setup-test:
+	@.ci/install $(test_packages)
+
+toolchain:
+	@command -v swift >/dev/null || { echo "The Swift toolchain is missing: install Swift 6.2 or later from https://www.swift.org/install/linux/ and put its bin folder on the PATH." >&2; exit 1; }
+
+clean:
+	rm -rf .build

@@ -1,0 +1,106 @@
+/// What the command line asks for.
+package enum Command: Sendable {
+    case run(Settings)
+    case help
+    case version
+    case schema
+}
+
+extension Command {
+    /// Reads the command line, and the pipeline file that it names; what the command line says wins.
+    ///
+    /// - Parameter arguments: without the program's own name.
+    package init(arguments: [String]) throws(UsageError) {
+        for argument in arguments.prefix(while: { $0 != "--" }) {
+            switch argument {
+            case "--help", "-h":
+                self = .help
+                return
+            case "--version":
+                self = .version
+                return
+            case "--schema":
+                self = .schema
+                return
+            default: continue
+            }
+        }
+        let words = try Self.words(arguments)
+        var settings = Settings()
+        if let pipeline = words.last(where: { $0.option == nil && $0.isPipeline }) {
+            let file = try PipelineFile(path: pipeline.value)
+            try file.apply(to: &settings)
+        }
+        let context = OptionContext(folder: nil, readFile: TextFile.read)
+        // Input on the command line replaces the pipeline's own; `--answer` is not undone by a `--script` behind it.
+        let given = words.filter { !$0.isPipeline }
+        if given.contains(where: { $0.option == nil || $0.option?.name == "--input" }) { settings.inputs = [] }
+        for word in given.filter({ $0.option?.name != "--answer" }) + given.filter({ $0.option?.name == "--answer" }) {
+            if let option = word.option {
+                try option.apply(word.value, &settings, context)
+            } else {
+                settings.inputs.append(.argument(word.value))
+            }
+        }
+        guard !settings.inputs.isEmpty else {
+            throw UsageError("nothing to do: name pages, or a list of them with --input FILE; --help shows all options")
+        }
+        guard settings.inputs.filter({ $0 == .standardInput }).count < 2 else {
+            throw UsageError("--input - can be given once: standard input can be read only once")
+        }
+        self = .run(settings)
+    }
+
+    /// One option with its value, the pipeline, or an argument.
+    private struct Word {
+        var option: Option?
+        var isPipeline = false
+        var value: String
+    }
+
+    private static func words(_ arguments: [String]) throws(UsageError) -> [Word] {
+        var words: [Word] = []
+        var index = 0
+        while index < arguments.count {
+            let argument = arguments[index]
+            index += 1
+            if argument == "--" {
+                words += arguments[index...].map { Word(value: $0) }
+                break
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                words.append(
+                    argument == "-" ? Word(option: Option.named("--input"), value: "-") : Word(value: argument))
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let isPipeline = parts[0] == "--pipeline"
+            let option = Option.named(parts[0])
+            guard isPipeline || option != nil else { throw unknown(parts[0]) }
+            var value = parts.count > 1 ? parts[1] : nil
+            if !isPipeline, option?.value == nil {
+                guard value == nil else { throw UsageError("\(parts[0]) takes no value") }
+                value = ""
+            } else if value == nil {
+                guard index < arguments.count else {
+                    throw UsageError("\(parts[0]) needs a value: \(parts[0]) \(option?.value ?? "FOLDER")")
+                }
+                value = arguments[index]
+                index += 1
+            }
+            words.append(Word(option: option, isPipeline: isPipeline, value: value ?? ""))
+        }
+        return words
+    }
+
+    private static func unknown(_ name: String) -> UsageError {
+        let near = Option.all.map(\.name).filter { $0.hasPrefix(name) || name.hasPrefix($0) }
+        let hint = near.isEmpty ? "--help shows all options" : "did you mean \(near.joined(separator: " or "))?"
+        return UsageError("there is no option \(name); \(hint)")
+    }
+}
+
+extension Option {
+    /// The option of that name.
+    static func named(_ name: String) -> Option? { all.first { $0.name == name } }
+}

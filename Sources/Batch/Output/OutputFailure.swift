@@ -1,0 +1,15 @@
+/// Why records cannot be written.
+package enum OutputFailure: Error, Sendable, Equatable {
+    /// The reader of the pipe has gone, as `head` does when it has seen enough: no fault, the run ends quietly.
+    case readerGone
+    /// The file or disk refuses; the text says what, where, and where the records written so far are.
+    case unwritable(String)
+
+    /// For people.
+    var text: String {
+        switch self {
+        case .readerGone: "the reader of the output has gone"
+        case .unwritable(let message): message
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// Counts what came of the pages, by kind of failure.
+struct Tally: Sendable {
+    private(set) var finished = 0
+    private(set) var failures: [String: Int] = [:]
+
+    var failed: Int { failures.values.reduce(0, +) }
+    var succeeded: Int { finished - failed }
+
+    mutating func count(_ record: PageSummary) {
+        finished += 1
+        if let error = record.error { failures[error.code, default: 0] += 1 }
+    }
+
+    /// The kinds of failure, the most frequent first: `http-error 3, timeout 1`.
+    var failureList: String {
+        failures.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { "\($0.key) \($0.value)" }
+            .joined(separator: ", ")
+    }
+}

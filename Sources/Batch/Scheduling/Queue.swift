@@ -1,0 +1,24 @@
+/// First in, first out, of entries.
+struct Queue {
+    private var entries: [InputEntry] = []
+    private var start = 0
+
+    var first: InputEntry? { start < entries.count ? entries[start] : nil }
+    var count: Int { entries.count - start }
+    var isEmpty: Bool { start == entries.count }
+
+    mutating func append(_ entry: InputEntry) {
+        entries.append(entry)
+    }
+
+    mutating func popFirst() -> InputEntry? {
+        guard let first else { return nil }
+        start += 1
+        // Give the room of those that left back, in steps that keep the cost of each constant.
+        if start > 64, start * 2 > entries.count {
+            entries.removeFirst(start)
+            start = 0
+        }
+        return first
+    }
+}

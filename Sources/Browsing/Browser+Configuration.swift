@@ -1,0 +1,73 @@
+import Fetching
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+extension Browser {
+    /// Which style sheets decide what is rendered.
+    package enum StyleSheetUse: String, Sendable, CaseIterable {
+        /// The browser's own alone.
+        case none
+        /// The page's own too: `<style>` and `style=""`.
+        case inline
+        /// Linked ones too, which have to be loaded.
+        case all
+    }
+
+    /// How pages are loaded and worked on.
+    package struct Configuration: Sendable {
+        // Loading.
+        /// What requests call themselves.
+        package var userAgent = "summarize"
+        /// Headers for every request; `Authorization` and the like go to a page's own origin only.
+        package var headers: [(name: String, value: String)] = []
+        /// For a connection, its TLS session included.
+        package var connectTimeout = Duration.seconds(10)
+        /// What browsers use, and servers expect.
+        package var connectionsPerHost = 6
+        /// Transfers at once. Enough for every page in flight and its style sheets.
+        package var connections = 128
+        /// Further tries after what may pass.
+        package var retries = 2
+        /// A PEM file of certificates to trust instead of the system's.
+        package var caFile: String?
+        /// Redirects that a page may take, `<meta http-equiv=refresh>` among them.
+        package var redirects = 10
+
+        // Working.
+        /// Threads that work on pages, each with a virtual machine of its own. As many as there are cores.
+        package var workers = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        package var css = StyleSheetUse.all
+
+        // Limits.
+        /// For a page, from its first byte asked for to its answer. Time spent waiting for a worker does not count.
+        package var pageTimeout = Duration.seconds(30)
+        /// For the script on one page.
+        package var scriptTimeout = Duration.seconds(5)
+        /// The most bytes of a body, unpacked: 16 MiB, thirty times the largest of usual pages.
+        package var pageBytes = 16 << 20
+        /// The most bytes that a page's body, tree and script may take together.
+        package var pageMemory = 128 << 20
+        /// The bytes that all pages in flight may take together; over it, pages wait.
+        package var memory = 512 << 20
+
+        package init() {}
+
+        /// What a page is taken to need before it has begun: a usual page's body and tree.
+        var pageReservation: Int { min(2 << 20, pageMemory) }
+
+        var fetching: Fetcher.Configuration {
+            var fetching = Fetcher.Configuration()
+            fetching.userAgent = userAgent
+            fetching.headers = headers
+            fetching.connectTimeout = connectTimeout
+            fetching.maximumConnectionsPerHost = connectionsPerHost
+            fetching.maximumConnections = connections
+            fetching.caFile = caFile
+            fetching.retries.count = retries
+            fetching.maximumRedirects = redirects
+            return fetching
+        }
+    }
+}

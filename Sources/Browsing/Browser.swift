@@ -1,0 +1,96 @@
+import Fetching
+package import Support
+
+/// Visits pages: loads each, makes its tree, styles it and runs a script on it, within limits, on a few workers.
+///
+/// Many pages wait on the network at once, few are in a worker. Whatever a page does, its visit ends with a value, and
+/// nothing of it stays behind.
+package final class Browser: Sendable {
+    package let configuration: Configuration
+    let fetcher: Fetcher
+    let styleSheets: StyleSheetCache
+    let diagnostics: Diagnostics
+    private let workers: [Worker]
+    private let pool: MemoryPool
+
+    /// - Throws: a `PageError` when the configuration cannot be used.
+    package init(_ configuration: Configuration, diagnostics: Diagnostics) throws(PageError) {
+        self.configuration = configuration
+        self.diagnostics = diagnostics
+        do {
+            fetcher = try Fetcher(configuration: configuration.fetching)
+        } catch {
+            throw PageError(error)
+        }
+        styleSheets = StyleSheetCache(loader: SheetLoader(fetcher: fetcher, configuration: configuration))
+        workers = (0..<configuration.workers).map { Worker(number: $0) }
+        pool = MemoryPool(capacity: configuration.memory)
+    }
+
+    /// The bytes that the pages in flight hold.
+    package var memoryInUse: Int { pool.used }
+
+    /// Opens a connection to an origin whose page comes soon; returns at once.
+    package func warmUp(_ origin: Origin) {
+        fetcher.warmUp(origin)
+    }
+
+    /// Closes all connections; never waits on the network.
+    package func shutDown() async {
+        await fetcher.shutDown()
+    }
+
+    /// Visits a page and runs the script on it.
+    ///
+    /// - Parameter batchDeadline: when the whole batch's time is over.
+    package func visit(
+        _ url: WebURL, script: VisitScript, batchDeadline: ContinuousClock.Instant? = nil
+    ) async -> Visit {
+        let asked = ContinuousClock.now
+        guard
+            let account = try? await pool.admit(
+                reservation: configuration.pageReservation, limit: configuration.pageMemory)
+        else {
+            var visit = Visit()
+            visit.error = PageError(.cancelled, doing: "the page waited for memory", in: configuration)
+            return visit
+        }
+        defer { account.close() }
+        let admitted = ContinuousClock.now
+        let stop = StopToken(deadline: admitted + configuration.pageTimeout, batchDeadline: batchDeadline)
+        let guest = Guest(
+            url: url, session: FetchSession(maximumRedirects: configuration.redirects), account: account, stop: stop)
+        var visit = await withTaskCancellationHandler {
+            await attend(guest, script: script)
+        } onCancel: {
+            stop.stop(.cancelled)
+        }
+        visit.timings.queue += (admitted - asked).milliseconds
+        visit.timings.total = (ContinuousClock.now - asked).milliseconds
+        return visit
+    }
+
+    /// What one page brings along through its whole visit.
+    struct Guest: Sendable {
+        /// As it was asked for.
+        let url: WebURL
+        let session: FetchSession
+        let account: MemoryAccount
+        let stop: StopToken
+    }
+
+    /// The worker with the fewest jobs.
+    func leastBusyWorker() -> Worker {
+        workers.min { $0.executor.load < $1.executor.load } ?? workers[0]
+    }
+
+    /// Whether a page of this type is one that we summarise.
+    static func isPage(_ contentType: String) -> Bool {
+        contentType == "text/html" || contentType == "application/xhtml+xml"
+    }
+
+    /// The error for a page of another type.
+    static func unsupported(_ contentType: String, of name: String) -> PageError {
+        PageError(.unsupportedContentType, "\(name) is \(contentType), and only HTML and XHTML are summarised")
+    }
+}

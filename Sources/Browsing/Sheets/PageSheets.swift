@@ -1,0 +1,91 @@
+import DOM
+import Styling
+import Support
+
+/// Loads what one page wants of style sheets, all at once, and counts how they fared.
+struct PageSheets: Sendable {
+    let cache: StyleSheetCache
+    let stop: StopToken
+    /// The page's address and what relative ones are relative to.
+    let page: WebURL
+    let base: WebURL?
+    let encoding: Encoding
+    let isQuirky: Bool
+
+    /// How many sheets may import each other in a row.
+    private static let deepestImport = 32
+
+    /// What came of the wishes, by their places, and how many sheets were loaded and how many failed.
+    struct Outcome: Sendable {
+        var sheets: [Int: LoadedSheet] = [:]
+        var loaded = 0
+        var failed = 0
+    }
+
+    func load(_ wishes: [SheetWish]) async -> Outcome {
+        var outcome = Outcome()
+        guard !wishes.isEmpty else { return outcome }
+        await withTaskGroup(of: (Int, Branch).self) { group in
+            for wish in wishes {
+                group.addTask {
+                    switch wish.target {
+                    case .sheet(let href, let charset):
+                        let encoding = charset ?? self.encoding
+                        return (wish.place, await self.load(href, base: self.base, encoding: encoding, chain: []))
+                    case .imports(let sheet):
+                        let branch = await self.loadImports(
+                            of: sheet, base: self.base, encoding: self.encoding, chain: [])
+                        return (wish.place, branch)
+                    }
+                }
+            }
+            for await (place, branch) in group {
+                outcome.sheets[place] = branch.sheet
+                outcome.loaded += branch.loaded
+                outcome.failed += branch.failed
+            }
+        }
+        return outcome
+    }
+
+    /// A sheet with all that it brought, and the count.
+    private struct Branch: Sendable {
+        var sheet: LoadedSheet?
+        var loaded = 0
+        var failed = 0
+    }
+
+    private func load(_ href: String, base: WebURL?, encoding: Encoding, chain: [WebURL]) async -> Branch {
+        guard let url = WebURL(href, base: base)?.withoutFragment(), isAllowed(url), !chain.contains(url),
+            chain.count < Self.deepestImport
+        else { return Branch(failed: 1) }
+        let key = SheetKey(
+            url: url, fallback: encoding, allowsAnyType: isQuirky && url.origin != nil && url.origin == page.origin)
+        guard let cached = await cache.sheet(key, stop: stop) else { return Branch(failed: 1) }
+        var branch = await loadImports(
+            of: cached.sheet, base: cached.url, encoding: cached.encoding, chain: chain + [url])
+        branch.loaded += 1
+        return branch
+    }
+
+    private func loadImports(
+        of sheet: StyleSheet, base: WebURL?, encoding: Encoding, chain: [WebURL]
+    ) async -> Branch {
+        var branch = Branch()
+        var imports: [LoadedSheet?] = []
+        // One after another: most sheets import none, and few more than one.
+        for rule in sheet.imports {
+            let imported = await load(rule.url, base: base, encoding: encoding, chain: chain)
+            imports.append(imported.sheet)
+            branch.loaded += imported.loaded
+            branch.failed += imported.failed
+        }
+        branch.sheet = LoadedSheet(sheet: sheet, imports: imports)
+        return branch
+    }
+
+    /// Whether a page may ask for it: a page of the web reads no files of this machine.
+    private func isAllowed(_ url: WebURL) -> Bool {
+        url.isHTTP || url.scheme == "data" || (url.isFile && page.isFile)
+    }
+}

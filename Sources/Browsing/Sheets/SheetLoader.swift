@@ -1,0 +1,53 @@
+import DOM
+import Fetching
+import Styling
+import Support
+
+/// Loads and parses one style sheet, from http, https, a file or a `data:` URL.
+struct SheetLoader: Sendable {
+    let fetcher: Fetcher
+    let configuration: Browser.Configuration
+
+    /// The sheet; `nil` when it cannot be loaded.
+    func load(_ key: SheetKey) async -> CachedSheet? {
+        let stop = StopToken(deadline: .now + configuration.pageTimeout)
+        guard let body = await body(of: key, stop: stop) else { return nil }
+        return parse(body, key: key, stop: stop)
+    }
+
+    private struct Body {
+        let bytes: [UInt8]
+        let url: WebURL
+        let contentType: String?
+    }
+
+    private func body(of key: SheetKey, stop: StopToken) async -> Body? {
+        let account = MemoryAccount(limit: configuration.pageMemory)
+        if key.url.isHTTP {
+            let request = FetchRequest(
+                url: key.url, session: FetchSession(maximumRedirects: configuration.redirects),
+                accept: key.allowsAnyType ? .anything : .styleSheet, role: .subresource,
+                maximumBytes: configuration.pageBytes, account: account, stop: stop)
+            guard let response = try? await fetcher.fetch(request), response.isSuccessful else { return nil }
+            return Body(bytes: response.body, url: response.finalURL, contentType: response.headers["content-type"])
+        }
+        if let data = DataURL(key.url) {
+            guard key.allowsAnyType || MediaType(data.contentType)?.essence == "text/css" else { return nil }
+            return Body(bytes: data.body, url: key.url, contentType: data.contentType)
+        }
+        guard let path = key.url.filePath,
+            let bytes = try? FileReader.read(path: path, limit: configuration.pageBytes, stop: stop)
+        else { return nil }
+        return Body(bytes: bytes, url: key.url, contentType: nil)
+    }
+
+    private func parse(_ body: Body, key: SheetKey, stop: StopToken) -> CachedSheet? {
+        let sniffed = body.bytes.withUnsafeBufferPointer { bytes in
+            EncodingSniffer.styleSheet(bytes, contentType: body.contentType, environment: key.fallback)
+        }
+        guard let text = try? TextDecoder.decode(body.bytes, as: sniffed.encoding, stop: stop),
+            let sheet = try? text.withUnsafeBufferPointer({ try StyleSheet($0, stop: stop) })
+        else { return nil }
+        return CachedSheet(sheet: sheet, url: body.url, encoding: sniffed.encoding)
+    }
+}

@@ -1,0 +1,218 @@
+import DOM
+import Fetching
+import Scripting
+import Styling
+import Support
+import WebAPI
+
+/// One page on its worker: its tree and all that works on it stay on the worker's thread, and only values leave.
+actor Page {
+    nonisolated let worker: Worker
+    nonisolated var unownedExecutor: UnownedSerialExecutor { worker.executor.asUnownedSerialExecutor() }
+
+    private let configuration: Browser.Configuration
+    private let diagnostics: Diagnostics
+    private let account: MemoryAccount
+    private let stop: StopToken
+    private var document: Document?
+    private var sheets: [PendingSheet] = []
+
+    /// A style sheet of the page, in its place among the others.
+    private struct PendingSheet {
+        let owner: Node
+        /// What stands in a `<style>`; `nil` for a sheet that is linked.
+        let inline: StyleSheet?
+    }
+
+    /// What is known of a page once its tree is made.
+    struct Opened: Sendable {
+        var encoding = Encoding.utf8
+        var title = ""
+        var lang: String?
+        var canonical: String?
+        /// Where `<meta http-equiv=refresh>` leads, soon enough to be followed.
+        var refresh: WebURL?
+        /// What relative addresses in the page are relative to.
+        var base: WebURL?
+        var isQuirky = false
+        /// What has to be loaded before the page can be styled.
+        var wanted: [SheetWish] = []
+        /// Milliseconds.
+        var waited = 0.0
+        var parsing = 0.0
+        var styling = 0.0
+    }
+
+    /// The script's answer, and the time it took.
+    struct Answered: Sendable {
+        var json: Result<String, PageError>
+        /// Milliseconds.
+        var waited = 0.0
+        var styling = 0.0
+        var scripting = 0.0
+    }
+
+    init(
+        worker: Worker, guest: Browser.Guest, configuration: Browser.Configuration, diagnostics: Diagnostics
+    ) {
+        self.worker = worker
+        self.configuration = configuration
+        self.diagnostics = diagnostics
+        account = guest.account
+        stop = guest.stop
+    }
+
+    /// Makes the page's tree from its bytes.
+    ///
+    /// - Parameter asked: when the worker was asked; the wait since then is not held against the page.
+    func open(_ loaded: consuming LoadedPage, asked: ContinuousClock.Instant) throws(PageError) -> Opened {
+        var opened = Opened()
+        let start = arrive(asked, waited: &opened.waited)
+        let document: Document
+        do {
+            document = try parse(loaded, into: &opened)
+        } catch {
+            throw PageError(error, doing: "the page was parsed", in: configuration)
+        }
+        self.document = document
+        let parsed = ContinuousClock.now
+        opened.parsing = (parsed - start).milliseconds
+        describe(document, loaded, in: &opened)
+        if opened.refresh == nil, configuration.css != .none {
+            do {
+                opened.wanted = try listSheets(of: document, opened)
+            } catch {
+                throw PageError(error, doing: "the page's style sheets were read", in: configuration)
+            }
+        }
+        opened.styling = (ContinuousClock.now - parsed).milliseconds
+        return opened
+    }
+
+    /// Runs the script on the page.
+    ///
+    /// - Parameters:
+    ///   - loaded: what was loaded for each wish of `open`, by its place.
+    ///   - asked: as for `open`.
+    func run(_ script: VisitScript, with loaded: [Int: LoadedSheet], asked: ContinuousClock.Instant) -> Answered {
+        var answered = Answered(json: .failure(PageError(.cancelled, doing: "nothing", in: configuration)))
+        let start = arrive(asked, waited: &answered.waited)
+        guard let document else { return answered }
+        let styling = DocumentStyling(
+            document: document, sheets: authorSheets(loaded), readsInline: configuration.css != .none, stop: stop)
+        let styled = ContinuousClock.now
+        answered.styling = (styled - start).milliseconds
+        answered.json = evaluate(script, on: document, styling: styling)
+        answered.scripting = (ContinuousClock.now - styled).milliseconds
+        return answered
+    }
+
+    /// The page's clock stands still while it waits for others on the worker.
+    private func arrive(_ asked: ContinuousClock.Instant, waited: inout Double) -> ContinuousClock.Instant {
+        let now = ContinuousClock.now
+        stop.postpone(by: now - asked)
+        waited = (now - asked).milliseconds
+        return now
+    }
+}
+
+// MARK: - The tree
+
+extension Page {
+    private func parse(_ loaded: LoadedPage, into opened: inout Opened) throws(StopReason) -> Document {
+        let isXML = loaded.essence == "application/xhtml+xml"
+        let sniffed = try sniff(loaded, isXML: isXML)
+        opened.encoding = sniffed.encoding
+        let text = try TextDecoder.decode(loaded.bytes, as: sniffed.encoding, stop: stop)
+        // What is not the body itself is as large again, while both are there.
+        let size = sniffed.encoding == .utf8 ? 0 : text.count
+        guard account.charge(size) else { throw .memory }
+        defer { account.refund(size + loaded.chargedBytes) }
+        let document = try text.withUnsafeBufferPointer { (text) throws(StopReason) in
+            isXML
+                ? try Document.parse(xml: text, url: loaded.url.href, account: account, stop: stop)
+                : try Document.parse(html: text, url: loaded.url.href, account: account, stop: stop)
+        }
+        document.characterSet = sniffed.encoding.name
+        document.contentType = loaded.essence
+        return document
+    }
+
+    private func sniff(_ loaded: LoadedPage, isXML: Bool) throws(StopReason) -> SniffedEncoding {
+        try loaded.bytes.withUnsafeBufferPointer { (bytes) throws(StopReason) in
+            isXML
+                ? EncodingSniffer.xml(bytes, contentType: loaded.contentType)
+                : try EncodingSniffer.html(bytes, contentType: loaded.contentType, stop: stop)
+        }
+    }
+
+    private func describe(_ document: Document, _ loaded: LoadedPage, in opened: inout Opened) {
+        let facts = PageFacts(document, loaded)
+        opened.base = document.baseURL(fallback: loaded.url)
+        opened.isQuirky = document.mode == .quirks
+        opened.title = document.title
+        opened.lang = facts.lang
+        opened.canonical = facts.canonical
+        opened.refresh = facts.refresh
+    }
+}
+
+// MARK: - Style sheets
+
+extension Page {
+    /// Lists the page's sheets, reads those that stand in it, and says what has to be loaded.
+    private func listSheets(of document: Document, _ opened: Opened) throws(StopReason) -> [SheetWish] {
+        var wishes: [SheetWish] = []
+        for source in try StyleSource.all(in: document, stop: stop) where source.isApplied {
+            switch source.content {
+            case .text(let text):
+                let sheet = try text.withUnsafeBufferPointer { (text) throws(StopReason) in
+                    try StyleSheet(text, stop: stop)
+                }
+                guard account.charge(sheet.memoryFootprint) else { throw .memory }
+                if configuration.css == .all, !sheet.imports.isEmpty {
+                    wishes.append(SheetWish(place: sheets.count, target: .imports(of: sheet)))
+                }
+                sheets.append(PendingSheet(owner: source.owner, inline: sheet))
+            case .link(let href):
+                guard configuration.css == .all else { continue }
+                let charset = source.charset.flatMap { Encoding(label: $0) }
+                wishes.append(SheetWish(place: sheets.count, target: .sheet(href: href, charset: charset)))
+                sheets.append(PendingSheet(owner: source.owner, inline: nil))
+            }
+        }
+        return wishes
+    }
+
+    private func authorSheets(_ loaded: [Int: LoadedSheet]) -> [AuthorSheet] {
+        sheets.enumerated().compactMap { place, pending in
+            let loaded = loaded[place]
+            if let inline = pending.inline {
+                return AuthorSheet(
+                    inline, imports: (loaded?.imports ?? []).map { $0?.authorSheet }, owner: pending.owner)
+            }
+            guard let loaded else { return nil }
+            return AuthorSheet(loaded.sheet, imports: loaded.imports.map { $0?.authorSheet }, owner: pending.owner)
+        }
+    }
+}
+
+// MARK: - The script
+
+extension Page {
+    private func evaluate(
+        _ script: VisitScript, on document: Document, styling: DocumentStyling
+    ) -> Result<String, PageError> {
+        do {
+            let context = try PageContext(
+                machine: try worker.machine, document: document, styling: styling, diagnostics: diagnostics)
+            let limits = ExecutionLimits(timeout: configuration.scriptTimeout, stop: stop, account: account)
+            let arguments: [(name: String, value: Argument)] = [
+                ("wordsPerMinute", .number(Double(script.wordsPerMinute)))
+            ]
+            return .success(try context.run(script.script, arguments: arguments, limits: limits))
+        } catch {
+            return .failure(PageError(error, in: configuration))
+        }
+    }
+}

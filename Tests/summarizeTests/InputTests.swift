@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct InputTests {
+    private let page = "<!DOCTYPE html><title>T</title><h2>One</h2><p>some words"
+
+    @Test func `every line that asks for a page gets exactly one record, in order`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write("a page.html", page)
+        try folder.write("sub/b.html", page)
+        let list = try folder.write(
+            "sub/list.txt",
+            "\u{FEFF}../a page.html\r\n\r\n# no page\r\n  b.html \r\nhttp://[bad\r\nmailto:x@y.example\r\n\(folder.path)/sub/b.html\r\nnone.html"
+        )
+        let outcome = try Summarize.run("--input", list, "--ordered")
+        let records = try outcome.records
+        #expect(records.map(\.errorCode) == [nil, nil, "invalid-url", "unsupported-scheme", nil, "file-not-found"])
+        #expect(records.map { $0["line"] as? Int } == [1, 4, 5, 6, 7, 8])
+        #expect(records.map { $0["url"] as? String }.prefix(3) == ["../a page.html", "b.html", "http://[bad"])
+        #expect(records[2].errorMessage.hasPrefix("line 5: "))
+        #expect(records[0]["finalURL"] as? String == "file://\(folder.path)/a%20page.html")
+    }
+
+    @Test func `lists, standard input and arguments are taken in the order given`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        for name in ["a", "b", "c", "d"] { try folder.write("\(name).html", "<title>\(name)</title>") }
+        let first = try folder.write("1.txt", "a.html\n")
+        let second = try folder.write("2.txt", "d.html\n")
+        let outcome = try Summarize.run(
+            ["--ordered", "--input", first, "b.html", "--input", "-", "--input", second], input: "c.html\n",
+            in: folder.path)
+        #expect(try outcome.records.map { $0["title"] as? String } == ["a", "b", "c", "d"])
+        #expect(try outcome.records.map { $0["index"] as? Int } == [0, 1, 2, 3])
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `standard input is a stream: pages are done before it ends`() throws {
+        let pipe = Pipe()
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: Summarize.binary)
+        process.arguments = ["--quiet", "-"]
+        process.standardInput = pipe
+        process.standardOutput = output
+        try process.run()
+        for _ in 0..<3 {
+            try pipe.fileHandleForWriting.write(contentsOf: Data((file + "\n").utf8))
+            // The list is still open, and yet the record comes.
+            #expect(!output.fileHandleForReading.availableData.isEmpty)
+        }
+        try pipe.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test func `an empty list is a success with no records`() throws {
+        for format in [("json", "[]\n"), ("ndjson", "")] {
+            let outcome = try Summarize.run(["--input", "-", "--format", format.0], input: "# nothing\n\n")
+            #expect(outcome.text == format.1)
+            #expect(outcome.status == 0)
+        }
+    }
+
+    @Test(arguments: [
+        ["--input", "/no/such/list.txt"], ["--input", "/tmp"], ["--no-such-option"], [],
+        ["--concurrency", "none", "a.html"],
+        ["--output", "/no/such/folder/out.json", "a.html"], ["--output", "/tmp", "a.html"],
+        ["--ca-file", "/no/such/file", "a.html"], ["--header", "bad name: x", "a.html"],
+        ["--pipeline", "/no/such/folder", "a.html"],
+        ["--script", "/no/such/script.js", "a.html"],
+    ])
+    func `what cannot begin ends with status 2 and says why`(arguments: [String]) throws {
+        let outcome = try Summarize.run(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.lastLine.hasPrefix("summarize: "))
+        #expect(outcome.lastLine.hasSuffix("status 2"))
+    }
+
+    @Test func `a list that is no file any more while it is read ends with status 2, and nothing finished is lost`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        // /proc/self/mem opens and then refuses to be read.
+        let outcome = try Summarize.run(file, "--input", "/proc/self/mem")
+        #expect(outcome.status == 2)
+        #expect(try outcome.records.count == 1)
+        #expect(outcome.diagnostics.contains("/proc/self/mem cannot be read"))
+    }
+
+    @Test func `credentials in a URL are not written into records`() throws {
+        let server = try FaultServer.shared.get()
+        let outcome = try Summarize.run("http://user:p%40ss%20word@127.0.0.1:\(server.port)/basic")
+        #expect(outcome.status == 0)
+        #expect(!outcome.text.contains("p%40ss"))
+        #expect(try outcome.record["url"] as? String == "http://127.0.0.1:\(server.port)/basic")
+    }
+}

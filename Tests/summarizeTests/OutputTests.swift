@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OutputTests {
+    private let page = "<!DOCTYPE html><html lang=en><title>T</title><h2>One</h2><h3>Two, \"three\"</h3><p>some words"
+
+    @Test func `records obey the schema that the program prints, whatever became of the page`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let server = try FaultServer.shared.get()
+        let good = try folder.write("a.html", page)
+        let schema = try folder.write("schema.json", try Summarize.run("--schema").text)
+        let urls = [
+            good, "/no/such.html", "http://[bad", server.url("/status/404"), server.url("/html"),
+            server.url("/redirect-loop"),
+        ]
+        var records = try Summarize.run(urls).output
+        records += try Summarize.run(["--script", "Pipelines/outline/outline.js"] + urls).output
+        let file = try folder.write("records.ndjson", records)
+        let result = try ChildProcess.run([
+            "/usr/bin/python3", "-c",
+            """
+            import json, sys, jsonschema
+            schema = json.load(open(sys.argv[1]))
+            jsonschema.Draft202012Validator.check_schema(schema)
+            validator = jsonschema.Draft202012Validator(schema)
+            count = 0
+            for line in open(sys.argv[2]):
+                validator.validate(json.loads(line))
+                count += 1
+            try:
+                validator.validate({})
+            except jsonschema.ValidationError:
+                print(count, "records are valid")
+            """,
+            schema, file,
+        ])
+        #expect(result == "12 records are valid")
+    }
+
+    @Test func `the three formats say the same`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        let ndjson = try Summarize.run(file, "--format", "ndjson").record
+        let json = try Summarize.run(file, "--format", "json")
+        let array = try #require(try JSONSerialization.jsonObject(with: json.output) as? [[String: Any]])
+        #expect(array.count == 1)
+        #expect(Set(array[0].keys) == Set(ndjson.keys))
+        let csv = try Summarize.run(file, "--format", "csv")
+        let parsed = try folder.write("a.csv", csv.output)
+        let rows = try ChildProcess.run([
+            "/usr/bin/python3", "-c",
+            """
+            import csv, json, sys
+            for row in csv.DictReader(open(sys.argv[1], newline='')):
+                print(row['title'], row['minutes'], row['words'], json.loads(row['headings'])[1], row['error.code'] == '', len(row))
+            """,
+            parsed,
+        ])
+        #expect(rows == "T 1 5 Two, \"three\" True 31")
+    }
+
+    @Test func `a file's ending chooses the format, and the file appears whole`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        for (name, start) in [("o.json", "[\n{"), ("o.csv", "url,"), ("o.ndjson", "{\"url\""), ("o.txt", "{\"url\"")] {
+            let outcome = try Summarize.run(file, "--output", "\(folder.path)/\(name)")
+            #expect(outcome.status == 0)
+            #expect(outcome.output.isEmpty)
+            #expect(try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8).hasPrefix(start))
+        }
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(left) == ["a.html", "o.json", "o.csv", "o.ndjson", "o.txt"])
+    }
+
+    @Test func `an existing output stays until the new one is whole, and keeps its mode and its link`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let server = try FaultServer.shared.get()
+        let real = try folder.write("real.json", "old")
+        chmod(real, 0o640)
+        symlink("real.json", folder.path + "/link.json")
+        let running = try Summarize.start([server.url("/delay/600"), "--output", folder.path + "/link.json"])
+        usleep(200_000)
+        #expect(try String(contentsOfFile: real, encoding: .utf8) == "old")
+        #expect(try running.end().status == 0)
+        #expect(try String(contentsOfFile: real, encoding: .utf8).hasPrefix("["))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link.json") == "real.json")
+        #expect(try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? Int == 0o640)
+    }
+
+    @Test func `a reader that closes early ends the run quietly`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        let list = try folder.write("list.txt", String(repeating: file + "\n", count: 3000))
+        let result = try ChildProcess.run([
+            "bash", "-c",
+            "set -o pipefail; \"$0\" --input \"$1\" 2>\"$2\" | head -n 1 | wc -l; echo ${PIPESTATUS[0]}; cat \"$2\"",
+            Summarize.binary, list, folder.path + "/err",
+        ])
+        #expect(result == "1\n0")
+    }
+
+    @Test func `a full disk ends with status 2 and says where the finished records are`() throws {
+        // A device that is always full; it cannot be replaced, so it is written in place.
+        let outcome = try Summarize.run("samples/pages/plain.html", "--output", "/dev/full")
+        #expect(outcome.status == 2)
+        #expect(outcome.lastLine.contains("No space left on device"))
+    }
+
+    @Test func `cells that a spreadsheet would run are made text, unless they are wanted raw`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", "<title>=HYPERLINK(\"http://x\")</title>")
+        #expect(try Summarize.run(file, "--format", "csv").text.contains("\"'=HYPERLINK(\"\"http://x\"\")\""))
+        #expect(
+            try Summarize.run(file, "--format", "csv", "--csv-raw").text.contains("\"=HYPERLINK(\"\"http://x\"\")\""))
+    }
+
+    @Test func `with --ordered records come in the order of the list, without it as pages finish`() throws {
+        let server = try FaultServer.shared.get()
+        let urls = [server.url("/delay/400"), server.url("/html"), "/no/such.html"]
+        let ordered = try Summarize.run(urls + ["--ordered"]).records.map { $0["index"] as? Int }
+        #expect(ordered == [0, 1, 2])
+        let free = try Summarize.run(urls).records.map { $0["index"] as? Int }
+        #expect(free.last == 0)
+    }
+
+    @Test func `--quiet says nothing of a success, and --verbose what happens`() throws {
+        #expect(try Summarize.run("--quiet", "samples/pages/plain.html").diagnostics.isEmpty)
+        #expect(try Summarize.run("--quiet", "none.html").lastLine.contains("status 1"))
+        #expect(try Summarize.run("--verbose", "samples/pages/plain.html").diagnostics.contains("plain.html: 25 words"))
+    }
+
+    @Test func `--max-failures says how many failures are still a success`() throws {
+        let pages = ["samples/pages/plain.html", "none.html", "none2.html"]
+        for (value, status) in [("0", 1), ("1", 1), ("2", 0), ("60%", 1), ("67%", 0), ("100%", 0)] {
+            let outcome = try Summarize.run(pages + ["--max-failures", value])
+            #expect(outcome.status == Int32(status), "\(value)")
+            #expect(outcome.lastLine.contains("file-not-found 2"))
+            #expect(outcome.lastLine.contains("status \(status)"))
+        }
+    }
+
+    @Test(arguments: ["--help", "--version", "--schema"])
+    func `questions about the program are answered on standard output`(argument: String) throws {
+        let outcome = try Summarize.run(argument)
+        #expect(outcome.status == 0)
+        #expect(!outcome.output.isEmpty)
+        #expect(outcome.diagnostics.isEmpty)
+    }
+}
