@@ -37,7 +37,7 @@ import WebAPI
     }
 
     @Test func `pages of one worker see nothing of one another`() throws {
-        let library = try WebLibrary(machine: VirtualMachine())
+        let library = WebLibrary(machine: try VirtualMachine())
         let one = try Self.page("<p id=one>1", library: library)
         let two = try Self.page("<p id=two>2", library: library)
         let mark = "document.mark = 1; document.querySelector('p').mark = 2; globalThis.mark = 3; "
@@ -50,7 +50,7 @@ import WebAPI
     }
 
     @Test func `a script's changes to the classes stay with its page`() throws {
-        let library = try WebLibrary(machine: VirtualMachine())
+        let library = WebLibrary(machine: try VirtualMachine())
         let patch = "NodeList.prototype.map = Array.prototype.map; return document.querySelectorAll('p').map(p => p.id)"
         #expect(try answer(patch, on: Self.page("<p id=a><p id=b>", library: library)) == "[\"a\",\"b\"]")
         let look = "return typeof document.querySelectorAll('p').map"
@@ -85,6 +85,22 @@ import WebAPI
         #expect(try failure(body, on: "<p>", limits: ExecutionLimits(timeout: .milliseconds(30)))?.code == code)
     }
 
+    @Test func `a script that was ended leaves the next pages whole`() throws {
+        let library = WebLibrary(machine: try VirtualMachine())
+        for _ in 0..<3 {
+            let page = try Self.page("<p id=a>t", library: library)
+            #expect(throws: ScriptError.self) {
+                try page.run(
+                    PageScript(Script(source: "for (;;) document.querySelector('p').nodeName", url: "u")),
+                    limits: ExecutionLimits(timeout: .milliseconds(20)))
+            }
+            let next = try Self.page("<p id=a>t", library: library)
+            #expect(
+                try answer("const p = document.querySelector('p'); return [p.id, p.nodeName]", on: next)
+                    == "[\"a\",\"P\"]")
+        }
+    }
+
     @Test func `a stopped page ends the script, whatever it catches`() throws {
         let stop = StopToken()
         let page = try Self.page(
@@ -98,7 +114,7 @@ import WebAPI
     }
 
     @Test func `every name that a script may ask for can be had`() throws {
-        let library = try WebLibrary(machine: VirtualMachine())
+        let library = WebLibrary(machine: try VirtualMachine())
         let page = try Self.page("<p>", library: library)
         let names = try page.withAllGlobals(ExecutionLimits()) { (context) throws(ScriptError) in
             try context.evaluate(
@@ -152,7 +168,7 @@ import WebAPI
     /// In a process of its own, where no other test takes memory.
     @Test func `finished pages leave nothing behind`() async {
         await #expect(processExitsWith: .success) {
-            let library = try WebLibrary(machine: VirtualMachine())
+            let library = WebLibrary(machine: try VirtualMachine())
             var resident: [Int] = []
             for index in 0..<2000 {
                 let page = try PageContextTests.page("<h2>A</h2><p>b <a href=/x>c</a>", library: library)
