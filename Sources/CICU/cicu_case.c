@@ -128,20 +128,21 @@ static UBool is_first_letter_punctuation(UChar32 c) {
             & (U_GC_PS_MASK | U_GC_PE_MASK | U_GC_PI_MASK | U_GC_PF_MASK | U_GC_PO_MASK)) != 0;
 }
 
-int32_t cicu_first_letter_length(const char *text, int32_t length) {
+/// Whether a character is white space before a first letter.
+static UBool is_first_letter_space(UChar32 c) {
+    return c == 0x00A0 || u_charDirection(c) == U_WHITE_SPACE_NEUTRAL || (c >= 0x09 && c <= 0x0D);
+}
+
+int32_t cicu_first_letter_length(const char *text, int32_t length, int32_t keeps_line_feeds) {
     int32_t end = 0;
     int32_t next = 0;
     UChar32 c = 0;
-    UBool found = 0;
-    while (next < length) {
+    while (end == 0) {
+        if (next >= length) return 0;
         U8_NEXT(text, next, length, c);
-        if (!(c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || is_first_letter_punctuation(c))) {
-            found = 1;
-            end = next;
-            break;
-        }
+        if (c == '\n' && keeps_line_feeds) return -1;
+        if (!is_first_letter_space(c) && !is_first_letter_punctuation(c)) end = next;
     }
-    if (!found) return 0;
     while (next < length) {
         U8_NEXT(text, next, length, c);
         if ((U_GET_GC_MASK(c) & U_GC_M_MASK) == 0 && !is_first_letter_punctuation(c)) break;

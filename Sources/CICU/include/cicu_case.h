@@ -30,7 +30,8 @@ int32_t cicu_capitalize(cicu_breaks *_Nonnull breaks, uint16_t previous, const c
 int32_t cicu_count_graphemes(cicu_breaks *_Nonnull breaks, const char *_Nonnull text, int32_t length);
 
 /// How many bytes at the start of UTF-8 text the `::first-letter` pseudo-element takes: white space, punctuation, one letter
-/// with its marks, and the punctuation behind it (CSS Pseudo-Elements 4, section 2.2); 0 when there is no letter.
-int32_t cicu_first_letter_length(const char *_Nonnull text, int32_t length);
+/// with its marks, and the punctuation behind it (CSS Pseudo-Elements 4, section 2.2); 0 when there is no letter, -1 when a
+/// line feed that breaks the line stands before it.
+int32_t cicu_first_letter_length(const char *_Nonnull text, int32_t length, int32_t keeps_line_feeds);
 
 #endif

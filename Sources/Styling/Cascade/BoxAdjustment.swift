@@ -41,6 +41,8 @@ enum BoxAdjustment {
         // The boxes of `-webkit-box` are made block-level only when they are laid out.
         case .flex, .inlineFlex, .grid, .inlineGrid, .math, .blockMath: .blockified
         case .ruby, .blockRuby, .rubyText: .inlinified
+        // What stands in an inline box of a ruby is still part of the ruby.
+        case .inline, .inlineListItem: parent?.childLayout == .inlinified ? .inlinified : .flow
         default: .flow
         }
     }

@@ -74,7 +74,8 @@ package enum RenderedText {
     private static func skipsContents(_ style: ComputedStyle) -> Bool {
         guard style.contentVisibility == .hidden, !style.display.isInlineBox else { return false }
         switch style.display {
-        case .contents, .table, .inlineTable, .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup:
+        case .contents, .table, .inlineTable, .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup,
+            .tableCaption:
             return false
         default: return true
         }

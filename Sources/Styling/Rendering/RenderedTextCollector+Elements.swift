@@ -59,6 +59,9 @@ extension RenderedTextCollector {
         }
         guard element.ownsBox else { return }
         let box = Int(element.box)
+        // A first letter is looked for in the first block only.
+        if element.endsLine, let letter = firstLetter, letter.outOfFlowDepth == outOfFlowDepth { firstLetter = nil }
+        if element.style.display.isRuby { partRuby(in: Int(boxes[box].context)) }
         closeBoxes(downTo: box)
         if element.endsLine { previousCharacter = 0x20 }
         switch element.ending {
@@ -78,7 +81,9 @@ extension RenderedTextCollector {
     private mutating func openBox(
         _ element: Node, _ rendering: ElementRendering, style: ComputedStyle, in parentBox: Int, isTitle: Bool
     ) -> Bool {
-        let isOutOfFlow = style.isOutOfFlow
+        // Flex and grid items do not float (CSS Flexbox 1, section 3).
+        let isItem = boxes[parentBox].kind == .flex || boxes[parentBox].kind == .oldFlex
+        let isOutOfFlow = isItem ? style.isPositioned : style.isOutOfFlow
         let display = usedDisplay(of: rendering, style: style, in: parentBox)
         let isAside = isOutOfFlow || (isTitle && takeTitle(of: parentBox))
         let role = isAside ? .outOfFlow : display.tableRole ?? (display.isPartOfLine ? .inlineLevel : .blockLevel)
@@ -88,7 +93,12 @@ extension RenderedTextCollector {
 
         let kindOfParent = boxes[parentBox].kind
         let box = prepare(role, in: parentBox)
-        if !(role == .inlineLevel && display.isInlineBox) { place(role, in: box) }
+        if role == .outOfFlow, isItem {
+            // Texts beside it are items of their own.
+            place(.blockLevel, in: box)
+        } else if !(role == .inlineLevel && display.isInlineBox) {
+            place(role, in: box)
+        }
         if role != .outOfFlow { boxes[parentBox].lastChild = role == .inlineLevel ? .inline : .block }
         if isLocked(style, display: display) { return false }
 
@@ -109,6 +119,8 @@ extension RenderedTextCollector {
         appendRequiredLineBreaks(ending)
         pushBox(of: rendering, display: display, in: box)
         let own = boxes.count - 1
+        let holdsFirstLetter = boxes[own].kind == .inline || (boxes[own].kind == .block && kindOfParent != .inline)
+        if rendering == .blockInside || (role != .outOfFlow && !holdsFirstLetter) { firstLetter = nil }
         if role == .outOfFlow {
             boxes[own].isOutOfFlow = true
             outOfFlowDepth += 1
@@ -148,6 +160,7 @@ extension RenderedTextCollector {
             var box = LayoutBox(.inline, context: parent >= 0 ? boxes[parent].context : -1)
             box.isInRuby = display.isRuby || (parent >= 0 && boxes[parent].isInRuby)
             boxes.append(box)
+            if display == .ruby { partRuby(in: Int(box.context)) }
         case .rowGroup:
             push(LayoutBox(kind, context: -1), table: parent)
         case .row:
@@ -161,11 +174,24 @@ extension RenderedTextCollector {
     /// What comes before an element's first child.
     private mutating func startChildren() {
         guard let element = elements.last else { return }
-        if let transform = element.style.firstLetterTransform, element.ownsBox, boxes[Int(element.box)].kind == .block {
+        if let transform = element.style.firstLetterTransform, element.ownsBox, boxes[Int(element.box)].kind == .block,
+            element.style.display != .blockRuby
+        {
             firstLetter = FirstLetter(
                 box: Int(element.box), outOfFlowDepth: outOfFlowDepth, transform: transform)
         }
+        // A marker within the line ends in a space, as the marks and numbers of common lists do.
+        if element.style.display == .inlineListItem {
+            appendGenerated(element.style.preservesSpaces ? .text : .textThenSpace, in: elements.count - 1)
+        }
         appendGenerated(element.style.before, in: elements.count - 1)
+    }
+
+    /// The start or end of a ruby or a part of it stands between two texts: a zero width space before it does not touch what
+    /// comes behind.
+    private mutating func partRuby(in context: Int) {
+        guard contexts.indices.contains(context), contexts[context].end != .space else { return }
+        contexts[context].endsWithZeroWidthSpace = false
     }
 
     private mutating func appendRequiredLineBreaks(_ ending: OpenElement.Ending) {
@@ -207,10 +233,11 @@ extension RenderedTextCollector {
         case .mathToken, .mathContainer:
             if display.tableRole == nil, display != .table, display != .inlineTable { display = .blockMath }
         case .replaced, .select, .svgRoot:
-            if display.tableRole != nil { display = .block }
+            if display.tableRole != nil || display == .rubyText { display = .block }
             if display.isInlineBox { display = .inlineBlock }
         case .blockInside, .fieldset:
-            if display.isInlineBox { display = .inlineBlock }
+            if display == .rubyText || display == .table || display.tableRole != nil { display = .block }
+            if display.isInlineBox || display == .inlineTable { display = .inlineBlock }
         case .details:
             // Its contents are in blocks, even within an inline box.
             if display.isInlineBox { display = .block }
@@ -229,7 +256,8 @@ extension RenderedTextCollector {
     private func isLocked(_ style: ComputedStyle, display: Display) -> Bool {
         guard style.contentVisibility != .visible, !display.isInlineBox else { return false }
         switch display {
-        case .table, .inlineTable, .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup: return false
+        case .table, .inlineTable, .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableCaption:
+            return false
         default: break
         }
         if style.contentVisibility == .hidden { return true }
@@ -267,6 +295,8 @@ extension RenderedTextCollector {
         if boxes[box].isInRuby {
             contexts[context].appendAtomic(in: &buffer)
         } else {
+            // Where white space is preserved, a space before the break is too.
+            if style.preservesSpaces { contexts[context].settle(in: &buffer) }
             contexts[context].endLine(in: &buffer)
         }
         boxes[parentBox].lastChild = .lineBreak
@@ -307,5 +337,11 @@ extension RenderedTextCollector {
 
 extension ComputedStyle {
     /// Whether the box is a float or absolutely positioned (CSS 2.2, section 9.3).
-    var isOutOfFlow: Bool { float != .none || position == .absolute || position == .fixed }
+    var isOutOfFlow: Bool { float != .none || isPositioned }
+
+    /// Whether no white space collapses.
+    var preservesSpaces: Bool { whiteSpaceCollapse == .preserve || whiteSpaceCollapse == .breakSpaces }
+
+    /// Whether the box is absolutely positioned.
+    var isPositioned: Bool { position == .absolute || position == .fixed }
 }

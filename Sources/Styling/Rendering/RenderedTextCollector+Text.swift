@@ -43,7 +43,8 @@ extension RenderedTextCollector {
     mutating func appendGenerated(_ content: GeneratedBox, in element: Int) {
         guard content != .none, elements.indices.contains(element) else { return }
         let parent = Int(elements[element].box)
-        switch content {
+        // A flex or grid container makes a block of everything in it.
+        switch boxes[parent].kind == .flex ? .block : content {
         case .none:
             return
         case .block:
@@ -61,6 +62,7 @@ extension RenderedTextCollector {
                 contexts[context].endLine(in: &buffer)
             }
         case .text, .spaceThenText, .textThenSpace, .spaceTextSpace, .space:
+            if content != .space { firstLetter = nil }
             let sample: StaticString =
                 switch content {
                 case .spaceThenText: " x"
@@ -90,7 +92,7 @@ extension RenderedTextCollector {
         guard text.isASCIIWhiteSpace else { return true }
         switch box.kind {
         case .flex, .oldFlex, .table, .rowGroup, .row:
-            guard box.lastChild == .text || box.lastChild == .textEndingInSpace else { return false }
+            guard [.text, .textEndingInSpace, .lineBreak].contains(box.lastChild) else { return false }
         case .inline, .block, .svg, .math:
             break
         }
@@ -122,10 +124,11 @@ extension RenderedTextCollector {
         guard let letter = firstLetter, letter.outOfFlowDepth == outOfFlowDepth, let base = text.baseAddress else {
             return false
         }
-        let length = FirstLetterFinder.length(in: text)
+        let keepsLineFeeds = style.whiteSpaceCollapse != .collapse && style.whiteSpaceCollapse != .preserveSpaces
+        let length = FirstLetterFinder.length(in: text, keepsLineFeeds: keepsLineFeeds)
         guard length > 0 else {
             // White space alone is passed over, punctuation alone is not.
-            if !text.isASCIIWhiteSpace { firstLetter = nil }
+            if length < 0 || !text.isASCIIWhiteSpace { firstLetter = nil }
             return false
         }
         firstLetter = nil
