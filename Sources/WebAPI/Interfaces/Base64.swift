@@ -1,7 +1,7 @@
 /// https://html.spec.whatwg.org/#atob
 extension Interface {
     static let base64 = Interface(
-        name: "Base64", realm: .page,
+        name: "Base64",
         source: #"""
             (() => {
             const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -1,7 +1,7 @@
 /// https://webidl.spec.whatwg.org/#idl-DOMException
 extension Interface {
     static let domException = Interface(
-        name: "DOMException", realm: .page,
+        name: "DOMException",
         source: #"""
             (() => {
             const codes = {

@@ -1,6 +1,6 @@
 /// https://html.spec.whatwg.org/#the-domparser-interface
 extension Interface {
     static let domParser = Interface(
-        name: "DOMParser", realm: .page,
+        name: "DOMParser",
         source: "class DOMParser { parseFromString() { unsupported('DOMParser.parseFromString'); } }")
 }

@@ -1,7 +1,7 @@
 /// https://html.spec.whatwg.org/#dom-structuredclone, without transfer.
 extension Interface {
     static let structuredClone = Interface(
-        name: "StructuredClone", realm: .page,
+        name: "StructuredClone",
         source: #"""
             function structuredClone(value) {
                 const seen = new Map();
