@@ -42,6 +42,7 @@ import Testing
         .init(
             "<div style=\"display:list-item\">one</div><span style=\"display:inline list-item\"> two</span>",
             "one\ntwo"),
+        .init("one <span style=\"display:inline list-item\"></span> two", "one two"),
         .init(
             "one <span style=\"display:inline-block\"><p>two</p><p>three</p></span> four",
             "one \n\ntwo\n\nthree\n\n four"),

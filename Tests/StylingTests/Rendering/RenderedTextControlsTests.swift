@@ -30,6 +30,7 @@ import Testing
             "<fieldset> one <legend> two </legend> three <legend>four</legend>five</fieldset>",
             "one \ntwo\nthree\nfour\nfive"),
         .init("one <fieldset style=\"display:inline\"> two </fieldset> three", "one two three"),
+        .init("one<fieldset style=\"display:table-cell\">two</fieldset>three", "onetwothree"),
         .init("one<marquee> two </marquee> three", "onetwo three"),
     ]
 }

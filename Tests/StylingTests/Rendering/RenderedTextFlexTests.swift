@@ -18,6 +18,10 @@ import Testing
         .init(
             "<div style=\"display:flex\">one<span style=\"position:absolute\">two</span>three</div>",
             "one\ntwo\nthree"),
+        .init("<div style=\"display:flex\">one <i style=\"float:left\">two</i> three</div>", "one\ntwo\nthree"),
+        .init(
+            "<div style=\"display:grid\">one <i style=\"position:absolute\">two</i> three</div>",
+            "one\ntwo\nthree"),
         .init("<div style=\"display:inline-flex\"><span>one</span><span>two</span></div>three", "one\ntwo\nthree"),
         .init(
             "<div style=\"display:grid\"><b style=\"display:table-cell\">one</b><b style=\"display:table-cell\">two</b></div>",

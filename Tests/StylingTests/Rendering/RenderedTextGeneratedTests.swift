@@ -31,6 +31,7 @@ import Testing
             "one two\nthree"),
         .init("<div>one <q> two </q> three</div>", "one  two  three"),
         .init("<style>q:before{content:none}</style>one<q> two</q>", "one two"),
+        .init("<q style=\"display:flex\"> one <b>two</b></q>", "one\ntwo"),
         .init("<ul style=\"list-style-position:inside\"><li> one</li><li>two</ul>", "one\ntwo"),
         .init(
             "<style>p:first-letter{text-transform:uppercase}</style><p> \"one two</p><p><b>three</b></p><p>(f)our</p><p><img>five</p>",
@@ -44,5 +45,11 @@ import Testing
         .init(
             "<style>div:first-letter{text-transform:lowercase}</style><div style=\"text-transform:uppercase\">one</div>",
             "oNE"),
+        .init(
+            "<style>p:first-letter{text-transform:uppercase}</style><p>&nbsp;one</p><p style=\"white-space:pre\">\ntwo</p><p><b></b>three</p><p><b> </b>four</p>",
+            "\u{A0}One\n\n\ntwo\n\nThree\n\nFour"),
+        .init(
+            "<style>div:first-letter{text-transform:uppercase}</style><div><p></p>one</div><div><div style=\"display:flex\">two</div></div><div><q>three</q></div><div><button>four</button></div>",
+            "one\ntwo\nthree\nfour"),
     ]
 }

@@ -15,5 +15,7 @@ import Testing
         .init("<ruby>one<br>two<rt>three</rt></ruby>", "one\ntwothree"),
         .init("<ruby style=\"display:block ruby\">one<rt>two</rt></ruby>three", "onetwo\nthree"),
         .init("one <ruby>two<rt style=\"display:block\">three</rt></ruby> four", "one twothree four"),
+        .init("<ruby><em><i style=\"float:left\">one</i>two<div>three</div></em></ruby>four", "onetwothreefour"),
+        .init("one&#8203;<ruby>\ntwo&#8203;<rt>\nthree</rt></ruby>", "one\u{200B} two\u{200B}three"),
     ]
 }

@@ -41,6 +41,7 @@ import Testing
         .init("one&#8203;\ntwo \n&#8203;three", "one\u{200B}two\u{200B}three"),
         .init("one<wbr> two<wbr>\nthree <wbr>four", "one twothree four"),
         .init("one \n<br>\n two", "one\ntwo"),
+        .init("one <br style=\"white-space:pre\"> two", "one \ntwo"),
         .init("<div> one <p> </p> two </div>", "one\n\ntwo"),
         .init("<div><p>one</p> <b>two</b> <p>three</p> four</div>", "one\n\ntwo\n\nthree\n\nfour"),
         .init("<a><div>one</div></a> <a> two</a>", "one\ntwo"),
