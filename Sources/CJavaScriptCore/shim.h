@@ -55,13 +55,17 @@ extern void _ZN3JSC2VM15drainMicrotasksEv(void *vm) __attribute__((weak));
 /// microtasks can never be stopped. Run from within an entry they all count against that entry's limit. This is what the
 /// engine's own shell does for its `drainMicrotasks()`.
 ///
-/// Returns false, and does nothing, when the library does not export the function.
-static inline bool JSContextDrainMicrotasks(JSContextRef context) {
-    if (!_ZN3JSC2VM15drainMicrotasksEv) return false;
+/// Does nothing when the library does not export the function.
+static inline void JSContextDrainMicrotasks(JSContextRef context) {
+    if (!_ZN3JSC2VM15drainMicrotasksEv) return;
     JSLock(context);
     _ZN3JSC2VM15drainMicrotasksEv((void *)JSContextGetGroup(context));
     JSUnlock(context);
-    return true;
+}
+
+/// Whether the library exports what `JSContextDrainMicrotasks` needs.
+static inline bool JSContextCanDrainMicrotasks(void) {
+    return _ZN3JSC2VM15drainMicrotasksEv != NULL;
 }
 
 #endif

@@ -15,7 +15,8 @@ func run(
     let styles = Cascade(document: document)
     let styling = DocumentStyling(document: document, styles: styles, stop: limits.stop)
     let page = try PageContext(
-        machine: machine ?? VirtualMachine(), document: document, styling: styling, diagnostics: diagnostics,
+        library: WebLibrary(machine: machine ?? VirtualMachine()), document: document, styling: styling,
+        diagnostics: diagnostics,
         navigator: NavigatorInfo(userAgent: "Mozilla/5.0 (test)", language: "en-US"))
     return try page.run(PageScript(Script(source: body, url: "user.js")), arguments: arguments, limits: limits)
 }

@@ -20,9 +20,24 @@ package final class VirtualMachine {
     private var programs: [StaticProgram: CompiledScript] = [:]
     private var functions: [AsyncFunctionSource: CompiledScript] = [:]
 
-    /// - Throws: `ScriptError` with the code `engine` when the engine gives no machine.
-    package init() throws(ScriptError) {
+    /// Whether the microtask queue is run dry from within an entry, so that its loops can be stopped too. Where the engine's
+    /// library does not allow it, the queue runs dry after each outermost call, and a loop of microtasks runs for ever.
+    let drainsWithinEntries: Bool
+
+    /// Sets the engine's options, which it reads from the environment. The first machine does so too; a program that starts
+    /// threads calls this before, since the C library's `setenv` and `getenv` must not meet.
+    package static func prepareProcess() {
         EngineOptions.apply()
+    }
+
+    /// - Throws: `ScriptError` with the code `engine` when the engine gives no machine.
+    package convenience init() throws(ScriptError) {
+        try self.init(drainsWithinEntries: JSContextCanDrainMicrotasks())
+    }
+
+    init(drainsWithinEntries: Bool) throws(ScriptError) {
+        EngineOptions.apply()
+        self.drainsWithinEntries = drainsWithinEntries
         var definition = kJSClassDefinitionEmpty
         definition.callAsFunction = { _, function, _, count, arguments, exception in
             NativeFunction.call(function, count: count, arguments: arguments, exception: exception)

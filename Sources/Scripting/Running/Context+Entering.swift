@@ -23,11 +23,13 @@ extension Context {
         defer { (machine.watch, machine.current) = (nil, nil) }
         var result: Result<Answer, ScriptError>?
         withoutActuallyEscaping(work) { work in
-            entry = {
+            let all = {
                 do throws(ScriptError) { result = .success(try work()) } catch { result = .failure(error) }
                 // What is still queued must run, or be thrown away, in here, where it can be stopped.
                 self.drainMicrotasks()
             }
+            guard machine.drainsWithinEntries else { return all() }
+            entry = all
             _ = JSObjectCallAsFunction(reference, trampoline, nil, 0, nil, nil)
             entry = nil
         }
@@ -52,8 +54,8 @@ extension Context {
         return watch.verdict
     }
 
-    /// Runs the microtask queue dry. When the engine does not let us, it does so itself when the outermost call returns.
+    /// Runs the microtask queue dry, unless the engine does so itself when the outermost call returns.
     func drainMicrotasks() {
-        _ = JSContextDrainMicrotasks(reference)
+        if machine.drainsWithinEntries { JSContextDrainMicrotasks(reference) }
     }
 }

@@ -1,17 +1,17 @@
 /// https://dom.spec.whatwg.org/#interface-abortcontroller and #interface-abortsignal
 extension Interface {
     static let abortController = Interface(
-        name: "AbortController",
+        name: "AbortController", realm: .page,
         source: #"""
             class AbortController {
                 constructor() { seal(this, list('AbortSignal')); }
                 get signal() { return open(this); }
-                abort(reason) { kit.abort(open(this), reason); }
+                abort(reason) { kit.local.abort(open(this), reason); }
             }
             """#)
 
     static let abortSignal = Interface(
-        name: "AbortSignal",
+        name: "AbortSignal", realm: .page,
         source: #"""
             (() => {
             class AbortSignal extends use('EventTarget') {
@@ -21,16 +21,16 @@ extension Interface {
                 get onabort() { return open(this).handler; }
                 set onabort(value) { open(this).handler = typeof value === 'function' ? value : null; }
                 throwIfAborted() { if (open(this).isAborted) throw open(this).reason; }
-                static abort(reason) { const signal = makers.AbortSignal(); kit.abort(signal, reason); return signal; }
+                static abort(reason) { const signal = makers.AbortSignal(); kit.local.abort(signal, reason); return signal; }
                 static timeout(milliseconds) {
                     const signal = makers.AbortSignal();
-                    setTimeout(() => kit.abort(signal, kit.fail('TimeoutError', 'The time is over')), milliseconds);
+                    setTimeout(() => kit.local.abort(signal, kit.fail('TimeoutError', 'The time is over')), milliseconds);
                     return signal;
                 }
             }
             makers.AbortSignal = () => seal(
                 kit.create(AbortSignal.prototype), { isAborted: false, reason: undefined, handler: null });
-            kit.abort = (signal, reason) => {
+            kit.local.abort = (signal, reason) => {
                 const state = open(signal);
                 if (state.isAborted) return;
                 state.isAborted = true;

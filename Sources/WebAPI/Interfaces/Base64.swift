@@ -1,7 +1,7 @@
 /// https://html.spec.whatwg.org/#atob
 extension Interface {
     static let base64 = Interface(
-        name: "Base64",
+        name: "Base64", realm: .page,
         source: #"""
             (() => {
             const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

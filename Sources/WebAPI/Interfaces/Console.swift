@@ -1,7 +1,7 @@
 /// https://console.spec.whatwg.org/: to standard error, at the level `debug`; when that is not shown, nothing is even written.
 extension Interface {
     static let console = Interface(
-        name: "console",
+        name: "console", realm: .page,
         source: #"""
             (() => {
             const counts = { __proto__: null }, timers = { __proto__: null };
@@ -69,7 +69,7 @@ extension Interface {
                 return indent + text + rest.map((value) => show(value, 0, [])).join(' ');
             };
             const nothing = () => {};
-            const say = (level) => kit.isVerbose
+            const say = (level) => kit.local.isVerbose
                 ? (...values) => { native(@log, level, format(values)); } : nothing;
             const log = say('log'), warn = say('warn'), error = say('error');
             return {

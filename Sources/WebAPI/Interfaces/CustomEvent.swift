@@ -1,7 +1,7 @@
 /// https://dom.spec.whatwg.org/#interface-customevent
 extension Interface {
     static let customEvent = Interface(
-        name: "CustomEvent",
+        name: "CustomEvent", realm: .page,
         source: #"""
             class CustomEvent extends use('Event') {
                 constructor(type, options) {

@@ -1,7 +1,7 @@
 /// https://webidl.spec.whatwg.org/#idl-DOMException
 extension Interface {
     static let domException = Interface(
-        name: "DOMException",
+        name: "DOMException", realm: .page,
         source: #"""
             (() => {
             const codes = {

@@ -1,6 +1,6 @@
 /// https://html.spec.whatwg.org/#the-domparser-interface
 extension Interface {
     static let domParser = Interface(
-        name: "DOMParser",
+        name: "DOMParser", realm: .page,
         source: "class DOMParser { parseFromString() { unsupported('DOMParser.parseFromString'); } }")
 }

@@ -1,7 +1,7 @@
 /// https://dom.spec.whatwg.org/#interface-event
 extension Interface {
     static let event = Interface(
-        name: "Event",
+        name: "Event", realm: .page,
         source: #"""
             class Event {
                 constructor(type, options) {

@@ -1,7 +1,7 @@
 /// https://html.spec.whatwg.org/#the-location-interface
 extension Interface {
     static let location = Interface(
-        name: "Location",
+        name: "Location", realm: .page,
         source: #"""
             (() => {
             const address = () => native(@documentURL);
@@ -25,4 +25,6 @@ extension Interface {
             return Location;
             })()
             """#)
+
+    static let locationObject = Interface(name: "LocationObject", realm: .page, source: "use('Location').shared")
 }

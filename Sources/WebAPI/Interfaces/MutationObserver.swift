@@ -1,7 +1,7 @@
 /// https://dom.spec.whatwg.org/#interface-mutationobserver: the tree never changes, so that there is nothing to tell.
 extension Interface {
     static let mutationObserver = Interface(
-        name: "MutationObserver",
+        name: "MutationObserver", realm: .page,
         source: #"""
             class MutationObserver {
                 constructor(callback) {

@@ -1,7 +1,7 @@
 /// https://dom.spec.whatwg.org/#interface-nodefilter
 extension Interface {
     static let nodeFilter = Interface(
-        name: "NodeFilter",
+        name: "NodeFilter", realm: .page,
         source: #"""
             kit.freeze({
                 FILTER_ACCEPT: 1, FILTER_REJECT: 2, FILTER_SKIP: 3, SHOW_ALL: 0xFFFFFFFF, SHOW_ELEMENT: 1,

@@ -1,7 +1,7 @@
 /// https://html.spec.whatwg.org/#dom-structuredclone, without transfer.
 extension Interface {
     static let structuredClone = Interface(
-        name: "StructuredClone",
+        name: "StructuredClone", realm: .page,
         source: #"""
             function structuredClone(value) {
                 const seen = new Map();

@@ -3,7 +3,7 @@ internal import Scripting
 /// https://encoding.spec.whatwg.org/#interface-textdecoder, for UTF-8 alone.
 extension Interface {
     static let textDecoder = Interface(
-        name: "TextDecoder",
+        name: "TextDecoder", realm: .page,
         operations: [
             // (ArrayBuffer, isFatal): the text, or null where it is not UTF-8 and that is fatal.
             Operation("decodeUTF8") { (page, arguments) throws(NativeError) in

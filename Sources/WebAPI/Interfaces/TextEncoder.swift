@@ -3,7 +3,7 @@ internal import Scripting
 /// https://encoding.spec.whatwg.org/#interface-textencoder
 extension Interface {
     static let textEncoder = Interface(
-        name: "TextEncoder",
+        name: "TextEncoder", realm: .page,
         operations: [
             // (text): an ArrayBuffer with its UTF-8.
             Operation("encodeUTF8") { (page, arguments) throws(NativeError) in

@@ -4,7 +4,7 @@ internal import Support
 /// https://url.spec.whatwg.org/#url-class. An object keeps its serialisation; Swift takes it apart when a part is asked for.
 extension Interface {
     static let url = Interface(
-        name: "URL",
+        name: "URL", realm: .page,
         operations: [
             // (text, base or undefined): the serialisation, or null.
             Operation("parseURL") { (page, arguments) throws(NativeError) in
@@ -65,7 +65,7 @@ extension Interface {
                     const state = open(this), href = native(@setPartOfURL, state.href, part, `${value}`);
                     if (href === null) throw new TypeError(`Invalid URL: ${value}`);
                     state.href = href;
-                    if (state.params && (part === 0 || part === 8)) kit.resetSearch(state.params, this.search);
+                    if (state.params && (part === 0 || part === 8)) kit.local.resetSearch(state.params, this.search);
                 },
                 enumerable: true, configurable: true,
             }));

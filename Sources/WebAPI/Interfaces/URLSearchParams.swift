@@ -4,7 +4,7 @@ internal import Support
 /// https://url.spec.whatwg.org/#interface-urlsearchparams
 extension Interface {
     static let urlSearchParams = Interface(
-        name: "URLSearchParams",
+        name: "URLSearchParams", realm: .page,
         operations: [
             // (text): names and values by turns.
             Operation("parseForm") { (page, arguments) throws(NativeError) in
@@ -97,7 +97,7 @@ extension Interface {
                 open(made).update = update;
                 return made;
             };
-            kit.resetSearch = (params, query) => { open(params).pairs = parse(query.slice(1)); };
+            kit.local.resetSearch = (params, query) => { open(params).pairs = parse(query.slice(1)); };
             return URLSearchParams;
             })()
             """#)

@@ -8,7 +8,7 @@ internal import Support
 /// https://html.spec.whatwg.org/#the-window-object: the members of the global object, all of them put there at once.
 extension Interface {
     static let window = Interface(
-        name: "Window",
+        name: "Window", realm: .page,
         operations: [
             // (): milliseconds since some moment.
             Operation("now") { (page, _) throws(NativeError) in
@@ -41,7 +41,7 @@ extension Interface {
                 scrollX: 0, scrollY: 0, pageXOffset: 0, pageYOffset: 0, screenX: 0, screenY: 0, screenLeft: 0, screenTop: 0,
                 devicePixelRatio: 1, status: '', event: undefined, crossOriginIsolated: false,
                 screen: use('Screen'), navigator: use('Navigator'), history: use('History'), console: use('console'),
-                performance: { ...use('Performance') }, CSS: use('CSS'),
+                performance: use('Performance'), CSS: use('CSS'),
                 addEventListener: prototype.addEventListener, removeEventListener: prototype.removeEventListener,
                 dispatchEvent: prototype.dispatchEvent,
                 atob: use('Base64').atob, btoa: use('Base64').btoa, structuredClone: use('StructuredClone'),
@@ -99,7 +99,7 @@ extension Interface {
             """#)
 
     static let screen = Interface(
-        name: "Screen",
+        name: "Screen", realm: .page,
         source: #"""
             {
                 __proto__: { [Symbol.toStringTag]: 'Screen' }, width: 1280, height: 800, availWidth: 1280, availHeight: 800,
@@ -109,7 +109,7 @@ extension Interface {
             """#)
 
     static let navigator = Interface(
-        name: "Navigator",
+        name: "Navigator", realm: .page,
         source: #"""
             (() => {
             const language = native(@language), agent = native(@userAgent);
@@ -125,7 +125,7 @@ extension Interface {
             """#)
 
     static let history = Interface(
-        name: "History",
+        name: "History", realm: .page,
         source: #"""
             (() => {
             const history = {
@@ -139,7 +139,7 @@ extension Interface {
             """#)
 
     static let performance = Interface(
-        name: "Performance",
+        name: "Performance", realm: .page,
         source: #"""
             (() => {
             const started = native(@now);
@@ -151,7 +151,7 @@ extension Interface {
             """#)
 
     static let css = Interface(
-        name: "CSS",
+        name: "CSS", realm: .page,
         source: #"""
             {
                 // https://drafts.csswg.org/cssom/#serialize-an-identifier

@@ -8,11 +8,21 @@ enum GlobalNames {
         case window
         /// An interface.
         case interface
+        /// An object of which there is one.
+        case singleton
     }
 
     static func kind(of name: String) -> Kind {
-        name == "document" ? .document : windowMembers.contains(name) ? .window : .interface
+        if name == "document" { return .document }
+        if singletons[name] != nil { return .singleton }
+        return windowMembers.contains(name) ? .window : .interface
     }
+
+    /// What makes the objects that scripts use most of the global object's members; they need not wait for the others.
+    static let singletons = [
+        "location": "LocationObject", "navigator": "Navigator", "console": "console", "performance": "Performance",
+        "screen": "Screen", "history": "History", "CSS": "CSS", "structuredClone": "StructuredClone",
+    ]
 
     static let all: Set<String> = windowMembers.union(interfaces).union(["document"])
 

@@ -5,7 +5,16 @@ internal import Scripting
 /// The class is made when it is first used. What pages' scripts ask of every page stands in `source`; the rest of a large
 /// interface in `rest`, which is added to the class when something is first missed (see `Kit`).
 struct Interface: Sendable {
+    /// Where a class is made.
+    enum Realm: Sendable {
+        /// In the library's realm, for all of a worker's pages: classes whose objects stand for the page's nodes.
+        case library
+        /// In each page's own: what makes, throws or takes objects of the language itself.
+        case page
+    }
+
     let name: String
+    var realm = Realm.library
     var operations: [Operation] = []
     /// An expression whose value is the class. It sees the names that `Kit` gives it.
     let source: StaticString

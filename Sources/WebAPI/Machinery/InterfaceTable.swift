@@ -55,7 +55,9 @@ final class InterfaceTable: Sendable {
     }
 
     /// The kit's own text, which is not an interface's.
-    static func assembledKit(_ text: StaticString) -> [UInt8] { shared.assembled(text) }
+    static func assembledKit(_ parts: [StaticString]) -> [UInt8] {
+        Array(parts.map { shared.assembled($0) }.joined(separator: [0x0A]))
+    }
 
     /// The text with each `@name` replaced by the operation's code.
     func assembled(_ text: StaticString) -> [UInt8] {

@@ -12,34 +12,58 @@ package final class PageContext {
     let diagnostics: Diagnostics
     let navigator: NavigatorInfo
     package let context: Context
+    /// The worker's library; `nil` for a page that uses one of its own alone.
+    private let shared: WebLibrary?
+    /// The library that the page's scripts use, chosen for the first of them, and what it keeps about the page.
+    private var chosen: (realm: LibraryRealm, state: RetainedValue)?
     private let table = InterfaceTable.shared
-    private let numbers: SharedNumbers
-    /// The nodes of a list that did not fit into `numbers`, and how many of them were handed over.
+    /// The nodes of a list that did not fit into the shared numbers, and how many of them were handed over.
     private var waiting: [Node] = []
     private var handedOver = 0
-    private var hasAllGlobals = false
-    private var installer: RetainedValue?
+    private var installed: Set<String> = []
     /// The URL that relative ones are relative to.
     private(set) lazy var baseURL: WebURL? = makeBaseURL()
 
     /// - Parameters:
-    ///   - machine: the worker's machine.
+    ///   - library: the worker's library.
     ///   - document: the page's tree, complete.
     ///   - styling: answers questions of style about the same tree.
     ///   - diagnostics: where `console` and uncaught exceptions go, at the level `debug`.
     ///   - navigator: what `navigator` says.
     /// - Throws: `ScriptError` with the code `engine`.
-    package init(
+    package convenience init(
+        library: WebLibrary, document: Document, styling: any PageStyling, diagnostics: Diagnostics,
+        navigator: NavigatorInfo = NavigatorInfo()
+    ) throws(ScriptError) {
+        try self.init(
+            machine: library.machine, library: library, document: document, styling: styling,
+            diagnostics: diagnostics, navigator: navigator)
+    }
+
+    /// A page with a library of its own, which costs about a millisecond more than the worker's: for pages that live long and
+    /// run many scripts.
+    package convenience init(
         machine: VirtualMachine, document: Document, styling: any PageStyling, diagnostics: Diagnostics,
         navigator: NavigatorInfo = NavigatorInfo()
     ) throws(ScriptError) {
+        try self.init(
+            machine: machine, library: nil, document: document, styling: styling, diagnostics: diagnostics,
+            navigator: navigator)
+    }
+
+    private init(
+        machine: VirtualMachine, library: WebLibrary?, document: Document, styling: any PageStyling,
+        diagnostics: Diagnostics, navigator: NavigatorInfo
+    ) throws(ScriptError) {
+        shared = library
         self.document = document
         self.styling = styling
         self.diagnostics = diagnostics
         self.navigator = navigator
         context = try Context(machine: machine)
-        numbers = try SharedNumbers(capacity: 512, in: context)
-        try install()
+        if diagnostics.threshold <= .debug {
+            context.onUncaught = { error in diagnostics.log(.debug, "script: uncaught: \(error.message)") }
+        }
     }
 
     /// Runs the body of an async function on the page and gives its answer as JSON text.
@@ -51,48 +75,59 @@ package final class PageContext {
     package func run(
         _ script: PageScript, arguments: [(name: String, value: Argument)] = [], limits: ExecutionLimits
     ) throws(ScriptError) -> String {
-        try context.enter(limits) { () throws(ScriptError) in
+        try enter(needsOwnLibrary: script.needsOwnLibrary, limits) { () throws(ScriptError) in
             try installGlobals(script.globals)
             return try context.callAsyncFunction(body: script.script, arguments: arguments).json()
         }
     }
 
-    /// Defines all global names that browsers have, for scripts that are evaluated in `context` itself.
-    package func installAllGlobals() throws(ScriptError) {
-        try installGlobals(nil)
+    /// Runs `work`, which may evaluate any script in `context`, with all global names that browsers have.
+    package func withAllGlobals<Answer>(
+        _ limits: ExecutionLimits, _ work: (Context) throws(ScriptError) -> Answer
+    ) throws(ScriptError) -> Answer {
+        try enter(needsOwnLibrary: true, limits) { () throws(ScriptError) in
+            try installGlobals(GlobalNames.sorted)
+            return try work(context)
+        }
     }
 }
 
 // MARK: - Setting up
 
 extension PageContext {
-    private func install() throws(ScriptError) {
-        if diagnostics.threshold <= .debug {
-            context.onUncaught = { [diagnostics] error in
-                diagnostics.log(.debug, "script: uncaught: \(error.message)")
-            }
-        }
-        let native = context.makeFunction { [unowned self] (arguments) throws(NativeError) in
-            try perform(arguments)
-        }
-        let isVerbose = Value(diagnostics.threshold <= .debug, in: context)
-        let parts = try context.evaluate(Kit.program).call([native, numbers.value, isVerbose])
-        try context.setExceptionFactory(parts.element(at: 0))
-        installer = try RetainedValue(parts.element(at: 1))
-    }
+    /// Where the shared classes are made.
+    var libraryContext: Context? { chosen?.realm.context }
+}
 
-    private func installGlobals(_ names: [String]?) throws(ScriptError) {
-        guard !hasAllGlobals else { return }
-        if names == nil { hasAllGlobals = true }
-        for name in names ?? GlobalNames.sorted {
-            _ = try installer?.value.call([Value(name, in: context)])
+extension PageContext {
+    private func enter<Answer>(
+        needsOwnLibrary: Bool, _ limits: ExecutionLimits, _ work: () throws(ScriptError) -> Answer
+    ) throws(ScriptError) -> Answer {
+        defer {
+            if context.isSpent, let realm = chosen?.realm { shared?.discard(realm) }
+        }
+        return try context.enter(limits) { () throws(ScriptError) in
+            let (realm, state) = try choose(needsOwnLibrary: needsOwnLibrary)
+            return try realm.enter(self, state: state, work)
         }
     }
 
-    private func perform(_ arguments: Arguments) throws(NativeError) -> Value? {
-        let code = arguments.integer(at: 0)
-        guard code >= 0, code < table.operations.count else { throw .type("there is no operation \(code)") }
-        return try table.operations[code].body(self, arguments)
+    private func choose(needsOwnLibrary: Bool) throws(ScriptError) -> (LibraryRealm, RetainedValue) {
+        if let chosen { return chosen }
+        let realm: LibraryRealm
+        if let shared, !needsOwnLibrary {
+            realm = try shared.realm()
+        } else {
+            realm = try LibraryRealm(context: context, isShared: false)
+        }
+        let state = try realm.begin(global: context.global, isVerbose: diagnostics.threshold <= .debug)
+        chosen = (realm, state)
+        return (realm, state)
+    }
+
+    private func installGlobals(_ names: [String]) throws(ScriptError) {
+        guard let realm = chosen?.realm else { return }
+        for name in names where installed.insert(name).inserted { try realm.install(name) }
     }
 
     private func makeBaseURL() -> WebURL? {
@@ -115,7 +150,7 @@ extension PageContext {
     /// A node for `wrap` in the JavaScript: its handle, with the number of its interface in the first of the shared numbers;
     /// 0 for `nil`.
     func give(_ node: Node?) -> Value {
-        guard let node else { return Value(0, in: context) }
+        guard let node, let numbers = chosen?.realm.numbers else { return Value(0, in: context) }
         numbers.buffer[0] = Double(table.number(for: node, in: document))
         return Value(Double(node.handle), in: context)
     }
@@ -130,6 +165,7 @@ extension PageContext {
 
     /// The next of the nodes that wait.
     func giveMore() -> Value? {
+        guard let numbers = chosen?.realm.numbers else { return nil }
         let count = min(waiting.count - handedOver, numbers.buffer.count / 2)
         for index in 0..<max(0, count) {
             let node = waiting[handedOver + index]

@@ -1,23 +1,40 @@
 package import Scripting
 
-/// A script for pages, looked through once: which of the many global names of a browser it may ask for.
+/// A script for pages, looked through once for what it will need.
 ///
-/// To define all of them in every page's context would take as long as many a script runs. A script that could reach a name
-/// without spelling it, through `window` or `eval`, gets them all.
+/// - Which of a browser's many global names it may ask for. To define all of them in every page's context would take as long
+///   as many a script runs. A script that could reach a name without spelling it, through `window` or `eval`, gets all.
+/// - Whether it might change the DOM's classes, or notice that they were made in another realm than its own objects: it then
+///   gets classes of its own, and pays for them with about a millisecond a page.
 package struct PageScript: Sendable, Hashable {
     package let script: Script
-    /// The names that the script spells and that browsers define, `nil` for all.
-    let globals: [String]?
+    /// The names that the script may ask for and that browsers define.
+    let globals: [String]
+    let needsOwnLibrary: Bool
 
     package init(_ script: Script) {
         self.script = script
-        var found: Set<String> = []
-        var needsAll = false
-        Self.forEachName(in: script.source) { name in
-            if Self.waysToTheGlobal.contains(name) { needsAll = true }
-            if GlobalNames.all.contains(name) { found.insert(name) }
+        // What nearly all scripts use is there in any case.
+        var found: Set<String> = ["document"]
+        var members: Set<String> = []
+        var (needsAll, needsMembers, needsOwnLibrary, isInstance) = (false, false, false, false)
+        Self.forEachName(in: script.source) { name, isMember, follower in
+            if GlobalNames.all.contains(name) {
+                // What stands behind a dot is a member of something, of the global object perhaps.
+                if isMember { members.insert(name) } else { found.insert(name) }
+            }
+            if Self.waysToTheGlobal.contains(name), !isMember || name == "constructor" || name == "defaultView" {
+                needsMembers = true
+                if follower != UInt8(ascii: "."), follower != UInt8(ascii: "?") { needsAll = true }
+            }
+            if Self.waysToTheClasses.contains(name) { needsOwnLibrary = true }
+            // `instanceof HTMLElement` holds in any realm, `instanceof Object` does not.
+            if isInstance, !GlobalNames.all.contains(name) { needsOwnLibrary = true }
+            isInstance = name == "instanceof"
         }
-        globals = needsAll ? nil : found.sorted()
+        if needsMembers { found.formUnion(members) }
+        globals = needsAll ? GlobalNames.sorted : found.sorted()
+        self.needsOwnLibrary = needsOwnLibrary
     }
 
     private static let waysToTheGlobal: Set<String> = [
@@ -25,27 +42,43 @@ package struct PageScript: Sendable, Hashable {
         "defaultView",
     ]
 
-    private static func forEachName(in source: String, _ body: (String) -> Void) {
-        var start: String.UTF8View.Index?
-        let bytes = source.utf8
-        var index = bytes.startIndex
-        while index != bytes.endIndex {
-            let byte = bytes[index]
-            let isName =
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-                    true
-                default: byte >= 0x80
+    private static let waysToTheClasses: Set<String> = [
+        "prototype", "__proto__", "constructor", "setPrototypeOf", "getPrototypeOf", "defineProperty",
+        "defineProperties",
+        "__defineGetter__", "__defineSetter__", "Reflect", "eval", "Function", "isPrototypeOf", "import",
+    ]
+
+    /// Calls `body` with each name in the text, whether it stands right behind a dot, and what follows it.
+    private static func forEachName(
+        in source: String, _ body: (_ name: String, _ isMember: Bool, _ follower: UInt8) -> Void
+    ) {
+        var source = source
+        source.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count {
+                guard isNameByte(bytes[index]) else {
+                    index += 1
+                    continue
                 }
-            if isName {
-                start = start ?? index
-            } else if let first = start {
-                body(String(source[first..<index]))
-                start = nil
+                let start = index
+                while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+                var next = index
+                while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
+                // Three dots before a name spread it.
+                let isDot = { (place: Int) in place >= 0 && bytes[place] == UInt8(ascii: ".") }
+                body(
+                    String(decoding: bytes[start..<index], as: UTF8.self), isDot(start - 1) && !isDot(start - 2),
+                    next < bytes.count ? bytes[next] : 0)
             }
-            index = bytes.index(after: index)
         }
-        if let start { body(String(source[start...])) }
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+            true
+        default: byte >= 0x80
+        }
     }
 }

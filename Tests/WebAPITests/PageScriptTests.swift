@@ -1,0 +1,53 @@
+import Scripting
+import Testing
+
+@testable import WebAPI
+
+@Suite struct PageScriptTests {
+    private func names(_ source: String) -> Set<String> {
+        Set(PageScript(Script(source: source, url: "u")).globals)
+    }
+
+    @Test(
+        arguments: [
+            ("return document.title", ["document"]), ("x.location", ["document"]),
+            ("location.href", ["document", "location"]),
+            ("[...location.href]", ["document", "location"]), ("new URL('x')", ["document", "URL"]),
+            ("a?.name", ["document"]), ("const name = 1", ["document", "name"]),
+            ("window.innerWidth", ["document", "window", "innerWidth"]),
+            ("x instanceof Node", ["document", "Node"]), ("'é'.length", ["document"]),
+        ] as [(String, Set<String>)])
+    func `only the names that a script spells are defined`(source: String, expected: Set<String>) {
+        #expect(names(source) == expected)
+    }
+
+    @Test(arguments: ["window[x]", "const w = window", "eval('x')", "Object.keys(globalThis)", "f(self)"])
+    func `all names are defined for a script that could reach any`(source: String) {
+        #expect(names(source) == GlobalNames.all)
+    }
+
+    @Test(arguments: [
+        ("Element.prototype.x = 1", true), ("x.__proto__", true), ("x.constructor.y = 1", true),
+        ("x instanceof Array", true),
+        ("x instanceof HTMLElement", false),
+        ("Object.entries(x)", false), ("return document.title", false),
+    ])
+    func `a script that might change the classes gets its own`(source: String, needsOwn: Bool) {
+        #expect(PageScript(Script(source: source, url: "u")).needsOwnLibrary == needsOwn)
+    }
+
+    @Test func `every interface names operations that are there`() {
+        let table = InterfaceTable.shared
+        let names = Set(table.operations.map(\.name))
+        #expect(names.count == table.operations.count)
+        for interface in table.interfaces {
+            for text in [interface.source, interface.rest].compactMap({ $0 }) {
+                #expect(
+                    !String(decoding: table.assembled(text), as: UTF8.self).contains("native(-1"), "\(interface.name)")
+            }
+        }
+        for part in [Kit.wrappers, Kit.mixins] {
+            #expect(!String(decoding: table.assembled(part), as: UTF8.self).contains("native(-1"))
+        }
+    }
+}
