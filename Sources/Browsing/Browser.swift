@@ -1,4 +1,5 @@
 import Fetching
+import Scripting
 package import Support
 
 /// Visits pages: loads each, makes its tree, styles it and runs a script on it, within limits, on a few workers.
@@ -25,6 +26,12 @@ package final class Browser: Sendable {
         styleSheets = StyleSheetCache(loader: SheetLoader(fetcher: fetcher, configuration: configuration))
         workers = (0..<configuration.workers).map { Worker(number: $0) }
         pool = MemoryPool(capacity: configuration.memory)
+    }
+
+    /// Sets what the script engine reads from the environment. To be called once, before the process has other threads: to
+    /// change the environment while another thread reads it may crash.
+    package static func prepareProcess() {
+        VirtualMachine.prepareProcess()
     }
 
     /// The bytes that the pages in flight hold.

@@ -1,3 +1,4 @@
+import Browsing
 import Support
 
 #if canImport(Glibc)
@@ -7,6 +8,7 @@ import Support
 /// The program: arguments in, exit status out.
 package enum Program {
     package static func run(arguments: [String]) async -> ExitStatus {
+        Browser.prepareProcess()
         do {
             switch try Command(arguments: arguments) {
             case .help: return say(Help.text)
