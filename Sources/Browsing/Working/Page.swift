@@ -98,8 +98,10 @@ actor Page {
         var answered = Answered(json: .failure(PageError(.cancelled, doing: "nothing", in: configuration)))
         let start = arrive(asked, waited: &answered.waited)
         guard let document else { return answered }
+        let (sheets, readsInline, stop) = (authorSheets(loaded), configuration.css != .none, stop)
         let styling = DocumentStyling(
-            document: document, sheets: authorSheets(loaded), readsInline: configuration.css != .none, stop: stop)
+            document: document,
+            styles: Cascade(document: document, set: StyleSet(sheets), readsInline: readsInline, stop: stop), stop: stop)
         let styled = ContinuousClock.now
         answered.styling = (styled - start).milliseconds
         answered.json = evaluate(script, on: document, styling: styling)

@@ -5,18 +5,20 @@ package import Support
 /// The style layer's answers about one document.
 package final class DocumentStyling: PageStyling {
     private let document: Document
-    private let styles: any StyleResolver
+    /// Made when rendered text is first asked for: many a script never does.
+    private lazy var styles = makeStyles()
+    private let makeStyles: () -> any StyleResolver
     private let stop: StopToken
     /// The selectors that the page's scripts have asked for, parsed.
     private var selectors: [String: SelectorList] = [:]
 
     /// - Parameters:
     ///   - document: the page.
-    ///   - styles: its cascade.
+    ///   - styles: its cascade; evaluated when it is first needed.
     ///   - stop: the page's own token; long questions ask it.
-    package init(document: Document, styles: any StyleResolver, stop: StopToken) {
+    package init(document: Document, styles: @autoclosure @escaping () -> any StyleResolver, stop: StopToken) {
         self.document = document
-        self.styles = styles
+        makeStyles = styles
         self.stop = stop
     }
 
@@ -55,9 +57,13 @@ package final class DocumentStyling: PageStyling {
     }
 
     package func markup(of node: Node, includingItself: Bool) throws(PageStylingError) -> [UInt8] {
-        try unlessStopped { () throws(StopReason) in
-            try Markup.serialize(node, in: document, includingItself: includingItself, stop: stop)
+        var buffer: [UInt8] = []
+        if includingItself {
+            node.appendOuterHTML(to: &buffer, in: document)
+        } else {
+            node.appendInnerHTML(to: &buffer, in: document)
         }
+        return buffer
     }
 
     package func matchesMedia(_ query: String) -> Bool {
