@@ -101,7 +101,8 @@ actor Page {
         let (sheets, readsInline, stop) = (authorSheets(loaded), configuration.css != .none, stop)
         let styling = DocumentStyling(
             document: document,
-            styles: Cascade(document: document, set: StyleSet(sheets), readsInline: readsInline, stop: stop), stop: stop)
+            styles: Cascade(document: document, set: StyleSet(sheets), readsInline: readsInline, stop: stop), stop: stop
+        )
         let styled = ContinuousClock.now
         answered.styling = (styled - start).milliseconds
         answered.json = evaluate(script, on: document, styling: styling)
@@ -150,7 +151,7 @@ extension Page {
 
     private func describe(_ document: Document, _ loaded: LoadedPage, in opened: inout Opened) {
         let facts = PageFacts(document, loaded)
-        opened.base = document.baseURL(fallback: loaded.url)
+        opened.base = document.baseURL(of: loaded.url)
         opened.isQuirky = document.mode == .quirks
         opened.title = document.title
         opened.lang = facts.lang

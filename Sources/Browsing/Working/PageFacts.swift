@@ -35,7 +35,7 @@ private struct HeadScan {
     }
 
     mutating func run() {
-        let base = document.baseURL(fallback: page.url)
+        let base = document.baseURL(of: page.url)
         lang = languageOfRoot ?? contentLanguage(page.contentLanguage)
         refreshText = page.refresh
         var canonicalHref: String?

@@ -22,7 +22,7 @@ package final class PageContext {
     private var handedOver = 0
     private var installed: Set<String> = []
     /// The URL that relative ones are relative to.
-    private(set) lazy var baseURL: WebURL? = makeBaseURL()
+    private(set) lazy var baseURL: WebURL? = document.baseURL(of: WebURL(document.url))
 
     /// - Parameters:
     ///   - library: the worker's library.
@@ -128,19 +128,6 @@ extension PageContext {
     private func installGlobals(_ names: [String]) throws(ScriptError) {
         guard let realm = chosen?.realm else { return }
         for name in names where installed.insert(name).inserted { try realm.install(name) }
-    }
-
-    private func makeBaseURL() -> WebURL? {
-        let own = WebURL(document.url)
-        // The first `base` that has a `href` (HTML standard, 4.2.3).
-        var node = document.node.next(within: document.node)
-        while let current = node {
-            if current.isHTML(.base), let href = current.attribute(.href) {
-                return WebURL(utf8: href, base: own) ?? own
-            }
-            node = current.next(within: document.node)
-        }
-        return own
     }
 }
 
