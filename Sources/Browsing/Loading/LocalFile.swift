@@ -37,9 +37,9 @@ struct LocalFile {
         case .unreadable, .notAFile:
             return PageError(.fileUnreadable, failure.message)
         case .tooLarge:
-            return failure.message.contains("memory")
-                ? PageError(.memoryBudget, failure.message + "; see --page-memory")
-                : PageError(.pageTooLarge, failure.message + "; see --page-bytes")
+            return PageError(.pageTooLarge, failure.message + "; see --page-bytes")
+        case .refusedMemory:
+            return PageError(.memoryBudget, failure.message + "; see --page-memory")
         case .stopped:
             return PageError(stop?.reason ?? .cancelled, doing: "the file was read", in: configuration)
         }

@@ -6,7 +6,7 @@
 package enum FileReader {
     /// Why a file could not be read.
     package struct Failure: Error, Sendable {
-        package enum Code: Sendable { case notFound, unreadable, notAFile, tooLarge, stopped }
+        package enum Code: Sendable { case notFound, unreadable, notAFile, tooLarge, refusedMemory, stopped }
 
         package let code: Code
         /// What happened, to which file.
@@ -36,7 +36,9 @@ package enum FileReader {
         let tooLarge = Failure(code: .tooLarge, message: "\(path) has more than \(limit) bytes")
         let size = Int(status.st_size)
         guard size <= limit else { throw tooLarge }
-        guard willTake(size) else { throw Failure(code: .tooLarge, message: "\(path) needs more memory than there is") }
+        guard willTake(size) else {
+            throw Failure(code: .refusedMemory, message: "\(path) needs more memory than there is")
+        }
         var bytes: [UInt8] = []
         // One more than the size, so that the end is seen without growing.
         bytes.reserveCapacity(size + 1)
