@@ -87,9 +87,4 @@ extension Duration {
         let milliseconds = Int((milliseconds).rounded())
         return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
     }
-
-    /// In milliseconds.
-    var milliseconds: Double {
-        Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
-    }
 }

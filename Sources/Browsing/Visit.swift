@@ -23,17 +23,22 @@ package struct Visit: Sendable {
     /// Why there is no answer.
     package var error: PageError?
 
-    /// Where the time went, in milliseconds.
-    package struct Timings: Sendable {
+    /// Where the time went, in milliseconds. What did not happen, such as a connection that was already open, is 0.
+    package struct Timings: Sendable, Equatable {
+        /// Waiting for memory, for a connection to the host and for a worker.
         package var queue = 0.0
         package var dns = 0.0
         package var connect = 0.0
         package var tls = 0.0
         package var firstByte = 0.0
         package var download = 0.0
+        /// Bytes to characters to tree.
         package var parse = 0.0
+        /// Loading and reading the page's style sheets.
         package var style = 0.0
         package var script = 0.0
         package var total = 0.0
+
+        package init() {}
     }
 }

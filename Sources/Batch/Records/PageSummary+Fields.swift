@@ -1,3 +1,5 @@
+import Browsing
+
 extension PageSummary {
     /// A value of a record, as both formats write it.
     enum Value: Equatable {

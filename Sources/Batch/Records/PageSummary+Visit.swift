@@ -19,7 +19,7 @@ extension PageSummary {
         canonical = visit.canonical
         bytes = visit.bytes
         attempts = visit.attempts
-        timings = Timings(visit.timings)
+        timings = visit.timings
         styleSheets = StyleSheets(loaded: visit.styleSheetsLoaded, failed: visit.styleSheetsFailed)
         error = visit.error.map(Failure.init)
         guard let json = visit.answer else { return }
@@ -55,16 +55,6 @@ extension PageSummary {
 extension PageSummary.Failure {
     init(_ error: PageError) {
         self.init(code: error.code, message: error.message, isRetryable: error.isRetryable)
-    }
-}
-
-extension PageSummary.Timings {
-    init(_ timings: Visit.Timings) {
-        self.init(
-            queue: timings.queue, dns: timings.dns, connect: timings.connect, tls: timings.tls,
-            firstByte: timings.firstByte,
-            download: timings.download, parse: timings.parse, style: timings.style, script: timings.script,
-            total: timings.total)
     }
 }
 

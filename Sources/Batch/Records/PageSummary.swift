@@ -1,3 +1,5 @@
+package import Browsing
+
 /// The record of one page: what `summarize` writes for every line of the list.
 package struct PageSummary: Sendable, Equatable {
     /// Why a page has no summary.
@@ -8,23 +10,6 @@ package struct PageSummary: Sendable, Equatable {
         package var message: String
         /// Whether the same page may succeed later.
         package var isRetryable: Bool
-    }
-
-    /// Where the time went, in milliseconds. What did not happen, such as a connection that was already open, is 0.
-    package struct Timings: Sendable, Equatable {
-        /// Waiting for a connection to the host and for a worker.
-        package var queue = 0.0
-        package var dns = 0.0
-        package var connect = 0.0
-        package var tls = 0.0
-        package var firstByte = 0.0
-        package var download = 0.0
-        /// Bytes to characters to tree.
-        package var parse = 0.0
-        /// Loading and reading the page's style sheets.
-        package var style = 0.0
-        package var script = 0.0
-        package var total = 0.0
     }
 
     /// How the style sheets that the page links fared.
@@ -56,7 +41,8 @@ package struct PageSummary: Sendable, Equatable {
     package var attempts = 0
     /// RFC 3339, UTC, with milliseconds.
     package var startedAt: String
-    package var timings = Timings()
+    /// Where the time went.
+    package var timings = Visit.Timings()
     package var styleSheets = StyleSheets()
     /// The place in the run, from 0.
     package var index: Int

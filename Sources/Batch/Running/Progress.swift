@@ -1,3 +1,4 @@
+import Support
 import Synchronization
 
 #if canImport(Glibc)
@@ -83,13 +84,6 @@ final class Progress: Sendable {
     private func put(_ text: String) {
         // Nobody is left to be told when standard error cannot be written.
         _ = write(STDERR_FILENO, text, text.utf8.count)
-    }
-}
-
-extension Duration {
-    /// In seconds.
-    var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 }
 

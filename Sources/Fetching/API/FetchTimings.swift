@@ -27,10 +27,3 @@ package struct FetchTimings: Sendable, Hashable {
         download += other.download
     }
 }
-
-extension Duration {
-    /// The duration in milliseconds.
-    var milliseconds: Double {
-        Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
-    }
-}

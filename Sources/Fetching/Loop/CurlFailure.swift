@@ -1,3 +1,4 @@
+import Support
 import CCurl
 import Glibc
 
