@@ -5,13 +5,13 @@ import Support
     import Glibc
 #endif
 
-/// All entries of a run, in order, read only as fast as they are asked for: a list is never held whole, and standard input is
-/// never read to its end first.
+/// All entries of a run, in order, read only as fast as they are asked for: a list is never held whole, and a stream, such as
+/// standard input, is never read to its end first.
 package actor InputStream {
     private nonisolated let executor = SerialQueueExecutor(label: "summarize.input")
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    private var inputs: ArraySlice<Settings.Input>
+    private var sources: ArraySlice<Source>
     private let workingFolder: String
     private var open: OpenList?
     private var ready: [InputEntry] = []
@@ -19,23 +19,49 @@ package actor InputStream {
     private var nextIndex = 0
     private var isCounting = false
     private let isStopped = StopToken()
-    private let isStandardInputEnded = StopToken()
+    private let areStreamsEnded = StopToken()
+
+    /// Whether a stream was ended by `endStreams()` while it had more to say.
+    package private(set) var isCutOff = false
+
+    /// Where entries come from.
+    private enum Source {
+        case argument(String)
+        /// A regular file, which is opened when its turn comes.
+        case file(path: String)
+        /// Standard input, a pipe, a terminal: what can be read only once, and may never end.
+        case stream(name: String, folder: String, descriptor: Int32)
+
+        /// Whether nobody can say where it ends.
+        var isStream: Bool {
+            guard case .stream(_, _, let descriptor) = self else { return false }
+            return !InputStream.isRegularFile(descriptor)
+        }
+    }
 
     /// The list that is being read.
     private struct OpenList {
         let name: String
         let descriptor: Int32
+        let isStream: Bool
         let parser: EntryParser
         var splitter = LineSplitter()
     }
 
-    package init(_ inputs: [Settings.Input]) {
-        self.inputs = inputs[...]
+    /// Sees that every list can be opened, before any work is begun. A list that can be opened only once, such as a named
+    /// pipe, stays open until its turn comes: whoever writes it would be told that its reader has gone.
+    ///
+    /// - Throws: `UsageError` when a list cannot be opened.
+    package init(_ inputs: [Settings.Input]) throws(UsageError) {
         workingFolder = Self.currentFolder()
+        var sources: [Source] = []
+        for input in inputs { sources.append(try Self.source(for: input, workingFolder: workingFolder)) }
+        self.sources = sources[...]
     }
 
     isolated deinit {
         closeList()
+        for case .stream(_, _, let descriptor) in sources where descriptor != 0 { close(descriptor) }
     }
 
     /// Ends the stream: whoever waits for a slow list is let go within a tenth of a second.
@@ -43,14 +69,14 @@ package actor InputStream {
         isStopped.stop(.cancelled)
     }
 
-    /// Takes standard input for ended, whatever may still come.
-    package nonisolated func endStandardInput() {
-        isStandardInputEnded.stop(.batchDeadline)
+    /// Takes streams for ended, whatever may still come.
+    package nonisolated func endStreams() {
+        areStreamsEnded.stop(.batchDeadline)
     }
 
-    /// How many entries are left; `nil` when standard input is among them, which nobody can count.
+    /// How many entries are left; `nil` when a stream is among them, which nobody can count.
     package func countRest() -> Int? {
-        guard open?.descriptor != 0, !inputs.contains(.standardInput) else { return nil }
+        guard open?.isStream != true, !sources.contains(where: \.isStream) else { return nil }
         var count = 0
         isCounting = true
         defer { isCounting = false }
@@ -68,8 +94,8 @@ package actor InputStream {
             if isStopped.reason != nil, !isCounting { return nil }
             if open != nil {
                 try readChunk()
-            } else if let input = inputs.popFirst() {
-                try begin(input)
+            } else if let source = sources.popFirst() {
+                try begin(source)
             } else {
                 return nil
             }
@@ -77,38 +103,53 @@ package actor InputStream {
         defer { readyStart += 1 }
         return ready[readyStart]
     }
-
-    /// Sees that every list can be opened, before any work is begun.
-    package static func check(_ inputs: [Settings.Input]) throws(UsageError) {
-        for case .list(let path) in inputs {
-            let descriptor = try openList(path)
-            close(descriptor)
-        }
-    }
 }
 
 // MARK: - Reading
 
 extension InputStream {
-    private func begin(_ input: Settings.Input) throws(UsageError) {
+    private static func source(for input: Settings.Input, workingFolder: String) throws(UsageError) -> Source {
         switch input {
+        case .argument(let text): return .argument(text)
+        case .standardInput:
+            // Standard input from a regular file is a list as any other, but that it is open already.
+            return .stream(name: "standard input", folder: workingFolder, descriptor: 0)
+        case .list(let path):
+            let descriptor = try openList(path)
+            guard !isRegularFile(descriptor) else {
+                close(descriptor)
+                return .file(path: path)
+            }
+            return .stream(name: path, folder: folder(of: path, in: workingFolder), descriptor: descriptor)
+        }
+    }
+
+    private func begin(_ source: Source) throws(UsageError) {
+        switch source {
         case .argument(let text):
             add(text: text, line: nil, parser: EntryParser(folder: workingFolder))
-        case .standardInput:
-            open = OpenList(name: "standard input", descriptor: 0, parser: EntryParser(folder: workingFolder))
-        case .list(let path):
-            let folder = Self.absolute(Self.parent(of: path), in: workingFolder)
-            open = OpenList(name: path, descriptor: try Self.openList(path), parser: EntryParser(folder: folder))
+        case .file(let path):
+            let folder = Self.folder(of: path, in: workingFolder)
+            open = OpenList(
+                name: path, descriptor: try Self.openList(path), isStream: false, parser: EntryParser(folder: folder))
+        case .stream(let name, let folder, let descriptor):
+            open = OpenList(
+                name: name, descriptor: descriptor, isStream: !Self.isRegularFile(descriptor),
+                parser: EntryParser(folder: folder))
         }
     }
 
     private func readChunk() throws(UsageError) {
         guard var list = open else { return }
-        if list.descriptor == 0, isStandardInputEnded.reason != nil { return closeList() }
+        let isLast = list.isStream && areStreamsEnded.reason != nil
         // A pipe or terminal may have nothing for hours: a stop must still be seen.
         var waiting = pollfd(fd: list.descriptor, events: Int16(POLLIN), revents: 0)
-        let state = poll(&waiting, 1, 100)
-        if state == 0 || (state < 0 && errno == EINTR) { return }
+        let state = poll(&waiting, 1, isLast ? 0 : 100)
+        if state < 0, errno == EINTR { return }
+        if state == 0 {
+            if isLast { cutOff(list) }
+            return
+        }
         var lines: [LineSplitter.Line] = []
         var code: Int32 = 0
         let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
@@ -121,6 +162,10 @@ extension InputStream {
             if code == EINTR || code == EAGAIN { return }
             throw UsageError("\(list.name) cannot be read: \(String(cString: strerror(code)))")
         }
+        if count > 0, isLast {
+            isCutOff = true
+            return closeList()
+        }
         if count == 0, let last = list.splitter.finish() { lines.append(last) }
         open = list
         for line in lines {
@@ -131,6 +176,13 @@ extension InputStream {
             }
         }
         if count == 0 { closeList() }
+    }
+
+    /// Ends a stream that has nothing to say at the moment.
+    private func cutOff(_ list: OpenList) {
+        // Half a line is no page, but it was not nothing.
+        if list.splitter.isInLine { isCutOff = true }
+        closeList()
     }
 
     private func closeList() {
@@ -171,13 +223,15 @@ extension InputStream {
         return folder == "/" ? "" : folder
     }
 
-    private static func parent(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "" }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
+    private static func isRegularFile(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    private static func absolute(_ path: String, in folder: String) -> String {
-        if path.hasPrefix("/") { return path == "/" ? "" : path }
-        return path.isEmpty ? folder : folder + "/" + path
+    /// The folder that a list stands in, absolute and without a slash at its end.
+    private static func folder(of path: String, in workingFolder: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return workingFolder }
+        let folder = String(path[..<slash])
+        return path.hasPrefix("/") ? folder : workingFolder + "/" + folder
     }
 }

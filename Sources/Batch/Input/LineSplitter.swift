@@ -16,6 +16,9 @@ package struct LineSplitter: Sendable {
 
     package init() {}
 
+    /// Whether a line has begun that is not ended yet.
+    package var isInLine: Bool { !pending.isEmpty }
+
     /// Takes the next bytes; gives the lines that they end.
     package mutating func consume(_ bytes: UnsafeRawBufferPointer) -> [Line] {
         var lines: [Line] = []

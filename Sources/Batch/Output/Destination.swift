@@ -36,8 +36,15 @@ final class Destination {
         }
         // A symbolic link stays: what it points at is replaced.
         let final = Self.target(of: path)
-        let partial = Self.partialPath(of: final)
-        descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? status.st_mode & 0o777 : 0o666)
+        let mode = exists ? status.st_mode & 0o777 : 0o666
+        var partial = Self.partialPath(of: final)
+        var descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        // A run that was killed left its file behind, and had the same number: in containers that is the rule.
+        for attempt in 1..<100 where descriptor < 0 && errno == EEXIST {
+            partial = Self.partialPath(of: final, attempt: attempt)
+            descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        }
+        self.descriptor = descriptor
         paths = (final, partial)
         guard descriptor >= 0 else {
             throw .unwritable("\(Self.message(path, errno)); the folder must exist and be writable")
@@ -77,7 +84,8 @@ final class Destination {
         isOpen = false
         let synced = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS
         let code = errno
-        guard close(descriptor) == 0, synced else { throw failure(code) }
+        let closed = close(descriptor) == 0
+        guard synced, closed else { throw failure(synced ? errno : code) }
         guard rename(paths.partial, paths.final) == 0 else { throw failure(errno) }
     }
 
@@ -97,8 +105,9 @@ final class Destination {
         return String(cString: resolved)
     }
 
-    private static func partialPath(of path: String) -> String {
+    private static func partialPath(of path: String, attempt: Int = 0) -> String {
         let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        return "\(path[..<slash]).\(path[slash...]).\(getpid()).partial"
+        let number = attempt == 0 ? "\(getpid())" : "\(getpid())-\(attempt)"
+        return "\(path[..<slash]).\(path[slash...]).\(number).partial"
     }
 }

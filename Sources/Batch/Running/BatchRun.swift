@@ -24,7 +24,7 @@ package final class BatchRun: Sendable {
     ///
     /// - Throws: `UsageError`, when the run cannot begin.
     package init(settings: Settings, diagnostics: Diagnostics) throws(UsageError) {
-        try InputStream.check(settings.inputs)
+        input = try InputStream(settings.inputs)
         self.settings = settings
         self.diagnostics = diagnostics
         deadline = settings.deadline.map { .now + $0 }
@@ -35,7 +35,6 @@ package final class BatchRun: Sendable {
         } catch {
             throw UsageError(error.message)
         }
-        input = InputStream(settings.inputs)
         let (browser, isWarmUpOn) = (browser, settings.isWarmUpOn)
         scheduler = Scheduler(Self.schedule(for: settings), input: input) { origin in
             if isWarmUpOn { browser.warmUp(origin) }
@@ -97,7 +96,7 @@ extension BatchRun {
             group.addTask { await self.readInput() }
             for _ in 0..<settings.concurrency { group.addTask { await self.workOnPages() } }
             let watch = Task { await self.progress.show { await self.knownTotal } }
-            let limit = deadline.map { deadline in Task { await self.endStandardInput(at: deadline) } }
+            let limit = deadline.map { deadline in Task { await self.endStreams(at: deadline) } }
             var failure: OutputFailure?
             for await result in group where result != nil {
                 // Whatever ended one ends all: no page is begun any more, and those in flight are given up.
@@ -164,10 +163,10 @@ extension BatchRun {
         get async { await scheduler.isReadWhole ? await scheduler.readCount : nil }
     }
 
-    /// When the batch's time is over, pages are no longer waited for on standard input, which may never end.
-    private func endStandardInput(at deadline: ContinuousClock.Instant) async {
+    /// When the batch's time is over, pages are no longer waited for on standard input and pipes, which may never end.
+    private func endStreams(at deadline: ContinuousClock.Instant) async {
         guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
-        input.endStandardInput()
+        input.endStreams()
     }
 
     private func log(_ record: PageSummary) {
@@ -198,15 +197,16 @@ extension BatchRun {
             return .unusable
         case nil: break
         }
-        let status = status(tally: tally, signal: signal)
+        let status = await status(tally: tally, signal: signal)
         let report = await report(tally, status: status)
         diagnostics.log(status == .success ? .notice : .error, "summarize: \(report)")
         return status
     }
 
-    private func status(tally: Tally, signal: Int32?) -> ExitStatus {
+    private func status(tally: Tally, signal: Int32?) async -> ExitStatus {
         if let signal { return .signal(signal) }
         if inputFailure.withLock({ $0 }) != nil { return .unusable }
+        if await input.isCutOff { return .pagesFailed }
         return settings.allowance.allows(tally.failed, of: tally.finished) ? .success : .pagesFailed
     }
 
@@ -220,7 +220,10 @@ extension BatchRun {
         switch status {
         case .success: text += "; status 0" + (tally.failed > 0 ? ": no more than --max-failures allows" : "")
         case .pagesFailed:
-            text += "; status 1: more pages failed than --max-failures allows (\(settings.allowance.shown))"
+            text +=
+                await input.isCutOff
+                ? "; status 1: the deadline came before the end of the input, whose further lines have no record"
+                : "; status 1: more pages failed than --max-failures allows (\(settings.allowance.shown))"
         case .unusable: text += "; status 2: the list could not be read to its end"
         case .signal(let number):
             let read = await scheduler.readCount

@@ -8,6 +8,7 @@ import Support
 /// The program: arguments in, exit status out.
 package enum Program {
     package static func run(arguments: [String]) async -> ExitStatus {
+        StandardDescriptors.prepare()
         Browser.prepareProcess()
         do {
             switch try Command(arguments: arguments) {
@@ -29,7 +30,10 @@ package enum Program {
         do {
             try Destination(path: nil).write(Array(text.utf8))
             return .success
+        } catch .readerGone {
+            return .success
         } catch {
+            Diagnostics().log(.error, "summarize: \(error.text); status 2")
             return .unusable
         }
     }

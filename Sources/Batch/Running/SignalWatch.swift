@@ -5,8 +5,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// Watches for SIGINT and SIGTERM: the first asks for an orderly end, the second ends the process at once. SIGPIPE is turned
-/// into an error of the write.
+/// Watches for SIGINT and SIGTERM: the first asks for an orderly end, the second ends the process at once.
 final class SignalWatch: Sendable {
     /// Written only while this object is made, and read when it goes.
     private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
@@ -16,7 +15,6 @@ final class SignalWatch: Sendable {
     ///   - onFirst: called once, on a queue of Dispatch, at the first signal.
     ///   - onSecond: called at the second, just before the process ends; must not wait.
     init(onFirst: @escaping @Sendable (Int32) -> Void, onSecond: @escaping @Sendable (Int32) -> Void) {
-        signal(SIGPIPE, SIG_IGN)
         let queue = DispatchQueue(label: "summarize.signals", qos: .userInteractive)
         for number in [SIGINT, SIGTERM] {
             // Dispatch only sees signals that do not end the process by themselves.
