@@ -73,7 +73,7 @@ import Testing
         let first = try Scene.request(server.url("/hang"))
         let hanging = Task { try await Scene.failure(of: fetcher, first) }
         try await Scene.wait { await fetcher.queues.activeCount > 0 }
-        let second = try Scene.request(server.url("/html")) { $0.stop = StopToken(deadline: .now + .milliseconds(100)) }
+        let second = try Scene.request(server.url("/html")) { $0.stop = StopToken(deadline: .now + .milliseconds(500)) }
         let error = try await Scene.failure(of: fetcher, second)
         #expect(error.code == .timeout)
         #expect(error.attempts == 0)

@@ -43,7 +43,7 @@ import Testing
         for line in try Summarize.run("--help").text.split(separator: "\n") {
             if line.hasPrefix("        ") {
                 options[name, default: ""] += (options[name]?.isEmpty == false ? " " : "") + line.dropFirst(8)
-            } else if line.hasPrefix("  ") {
+            } else if line.hasPrefix("  "), !line.hasPrefix("   ") {
                 name = String(line.dropFirst(2))
                 options[name] = ""
             }
@@ -85,7 +85,8 @@ import Testing
         for path in [
             "Fetching/API/FetchError+Code.swift", "Browsing/PageError.swift", "Scripting/Errors/ScriptError.swift",
         ] {
-            for match in try Self.text(of: "Sources/" + path).matches(of: /\n +case ([a-z]+)( = "([a-z-]+)")?(?=\n)/) {
+            for match in try Self.text(of: "Sources/" + path).matches(of: /\n +case ([A-Za-z]+)( = "([a-z-]+)")?(?=\n)/)
+            {
                 known.insert(String(match.3 ?? match.1))
             }
         }
@@ -116,6 +117,31 @@ import Testing
         #expect(fields.symmetricDifference(properties.keys) == [])
     }
 
+    @Test func `the README's record is a real one`() throws {
+        let readme = try Self.text(of: "README.md")
+        let json = Self.part(of: readme, from: "```json", to: "```")
+        let shown = try #require(
+            try JSONSerialization.jsonObject(with: Data(String(json).utf8)) as? [String: Any])
+        let real = try Summarize.run("samples/pages/article.html").record
+        #expect(Set(shown.keys) == Set(real.keys))
+        #expect(
+            Set((shown["timings"] as? [String: Any] ?? [:]).keys)
+                == Set((real["timings"] as? [String: Any] ?? [:]).keys))
+        for key in shown.keys where !["timings", "startedAt", "finalURL"].contains(key) {
+            #expect("\(shown[key] ?? "")" == "\(real[key] ?? "")", "\(key)")
+        }
+    }
+
+    @Test func `the README's script gives what it says`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let source = String(Self.part(of: try Self.text(of: "README.md"), from: "```js\n", to: "```"))
+        let script = try folder.write("links.js", source)
+        let page = try folder.write("a.html", "<title>A</title><p><a href=b.html> To B </a>")
+        let data = try Summarize.run("--script", script, page).record["data"] as? [[String: String]]
+        #expect(data == [["text": "To B", "to": "file://\(folder.path)/b.html"]])
+    }
+
     @Test func `every file that the README leads to is there, and so is every section`() throws {
         let readme = try Self.text(of: "README.md")
         let headings = Set(
@@ -143,7 +169,7 @@ import Testing
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         try folder.write("urls.txt", "\(Repository.root)/samples/pages/plain.html\n")
-        let command = line.split(separator: " ", maxSplits: 5)[5].replacing("\\%", with: "%")
+        let command = String(line.split(separator: " ", maxSplits: 5)[5]).replacing("\\%", with: "%")
             .replacing("/var/lock", with: folder.path).replacing("/srv/pages", with: folder.path)
             .replacing("/usr/local/bin/summarize", with: Summarize.binary)
         let said = try ChildProcess.run(["/bin/sh", "-c", command])

@@ -96,6 +96,58 @@ import Testing
         #expect(outcome.diagnostics.contains("/proc/self/mem cannot be read"))
     }
 
+    @Test func `a named pipe is a list, and is opened once`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write("a.html", page)
+        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        // A writer whose reader goes away would end with 141.
+        let result = try ChildProcess.run([
+            "bash", "-c",
+            "cd \"$1\"; { for i in 1 2 3; do echo a.html; sleep 0.05; done; } >pipe & \"$0\" --quiet --input pipe | wc -l; wait $!; echo $?",
+            Summarize.binary, folder.path,
+        ])
+        #expect(result == "3\n0")
+    }
+
+    @Test func `a stream without end is ended by a signal, by the deadline, and by its reader`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        let result = try ChildProcess.run([
+            "bash", "-c",
+            """
+            yes "$1" | timeout --signal INT --preserve-status 0.5 "$0" - 2>&1 >/dev/null | tail -n 1
+            timeout --signal TERM --preserve-status 0.5 "$0" --input <(yes "$1") 2>&1 >/dev/null | tail -n 1
+            yes "$1" | "$0" --deadline 300ms - 2>&1 >/dev/null | tail -n 1
+            (echo "$1"; sleep 1) | "$0" --deadline 300ms - 2>&1 >/dev/null | tail -n 1
+            yes "$1" | "$0" --quiet - | head -n 3 | wc -l
+            """, Summarize.binary, file,
+        ]).split(separator: "\n")
+        try #require(result.count == 5)
+        #expect(result[0].contains("; at least ") && result[0].hasSuffix(" remain; status 130: ended by SIGINT"))
+        #expect(result[1].contains("; at least ") && result[1].hasSuffix(" remain; status 143: ended by SIGTERM"))
+        #expect(
+            result[2].hasSuffix(
+                "status 1: the deadline came before the end of the input, whose further lines have no record"))
+        #expect(result[3].contains("1 of 1 pages summarised") && result[3].hasSuffix("status 0"))
+        #expect(result[4] == "3")
+    }
+
+    @Test func `a list on standard input that is a file gets a record for every line, whatever the deadline`() throws {
+        let lines = String(repeating: "samples/pages/article.html\n", count: 6000)
+        let outcome = try Summarize.run(["--input", "-", "--deadline", "200ms"], input: lines)
+        #expect(try outcome.records.count == 6000)
+        #expect(outcome.status == 1)
+    }
+
+    @Test(arguments: [
+        ("/proc/self/mem", "file-unreadable"), ("samples", "file-unreadable"), ("/dev/zero", "file-unreadable"),
+    ])
+    func `a file that cannot be read as a page has its error`(path: String, code: String) throws {
+        #expect(try Summarize.run(path).record.errorCode == code)
+    }
+
     @Test func `credentials in a URL are not written into records`() throws {
         let server = try FaultServer.shared.get()
         let outcome = try Summarize.run("http://user:p%40ss%20word@127.0.0.1:\(server.port)/basic")

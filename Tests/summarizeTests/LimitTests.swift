@@ -105,9 +105,9 @@ import Testing
             "\(server.url("/html"))\n" + (0..<50).map { server.url("/hang?\($0)") + "\n" }.joined())
         let output = folder.path + "/out.json"
         let running = try Summarize.start([
-            "--input", list, "--output", output, "--concurrency", "4", "--per-host", "4",
+            "--input", list, "--output", output, "--concurrency", "4", "--per-host", "4", "--verbose",
         ])
-        usleep(800_000)
+        running.waitForDiagnostics("/html: ")
         kill(running.process.processIdentifier, signal)
         let outcome = try running.end()
         #expect(outcome.status == Int32(status))
@@ -120,20 +120,27 @@ import Testing
     @Test func `the second signal ends at once`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
-        let body = try script("while (true) {}", in: folder)
+        let list = folder.path + "/list"
+        #expect(mkfifo(list, 0o600) == 0)
+        // A writer and reader at once, so that the pipe stays open and is never at its end.
+        let pipe = open(list, O_RDWR)
+        defer { close(pipe) }
+        let server = try FaultServer.shared.get()
+        _ = "\(server.url("/html"))\n".withCString { write(pipe, $0, strlen($0)) }
         let running = try Summarize.start([
-            "samples/pages/plain.html", "--script", body, "--script-timeout", "60s", "--output",
-            folder.path + "/out.json",
+            "--input", list, "--verbose", "--output", folder.path + "/out.json",
         ])
-        usleep(500_000)
+        running.waitForDiagnostics("/html: ")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+        // Both signals wait until the program goes on, so that the second comes before the orderly end is done.
+        kill(running.process.processIdentifier, SIGSTOP)
+        kill(running.process.processIdentifier, SIGTERM)
         kill(running.process.processIdentifier, SIGINT)
-        kill(running.process.processIdentifier, SIGINT)
-        usleep(50_000)
-        kill(running.process.processIdentifier, SIGINT)
-        #expect(try running.end().status == 130)
-        #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script.js"]
-                || running.process.isRunning == false)
+        kill(running.process.processIdentifier, SIGCONT)
+        let outcome = try running.end()
+        #expect(outcome.lastLine.contains("ended at once by a second signal"))
+        #expect([130, 143].contains(outcome.status))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["list"])
     }
 
     @Test func `two thousand pages give two thousand records, and memory stays flat`() throws {

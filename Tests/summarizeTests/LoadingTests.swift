@@ -27,6 +27,8 @@ import Testing
     @Test(arguments: [
         ("http://127.0.0.1:1/", "connection-refused"),
         ("http://\(String(repeating: "a", count: 64)).example/", "dns-failure"),
+        // The broadcast address: the system refuses at once, and nothing leaves the machine.
+        ("http://255.255.255.255/", "connection-failed"),
     ])
     func `a host that cannot be reached has its error`(url: String, code: String) throws {
         #expect(try Summarize.run(url, "--retries", "0").record.errorCode == code)
@@ -164,6 +166,77 @@ import Testing
             ["http://proxied.invalid/html?title=Proxied"],
             environment: ["http_proxy": "http://127.0.0.1:\(server.port)"])
         #expect(try outcome.record["title"] as? String == "Proxied")
+    }
+
+    @Test func `what is wrong with a proxy is not said of the host`() throws {
+        let server = try FaultServer.shared.get()
+        // The server answers CONNECT with 404: it opens no tunnels.
+        let tunnel = try Summarize.run(
+            ["https://proxied.invalid/", "--retries", "0"],
+            environment: ["https_proxy": "http://127.0.0.1:\(server.port)"]
+        ).record
+        #expect(tunnel.errorCode == "connection-failed")
+        #expect(tunnel.errorMessage.contains("the proxy does not connect to proxied.invalid"))
+        let absent = try Summarize.run(
+            ["http://proxied.invalid/", "--retries", "0"], environment: ["http_proxy": "http://127.0.0.1:1"]
+        ).record
+        #expect(absent.errorCode == "connection-failed")
+        #expect(absent.errorMessage.contains("the proxy 127.0.0.1"))
+        let passed = try Summarize.run(
+            [server.url("/html")], environment: ["http_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1"])
+        #expect(passed.status == 0)
+    }
+
+    @Test func `pages of an HTTP/2 host share one connection, those of an HTTP/1.1 host keep theirs`() throws {
+        let server = try WebServer(
+            locations: "location /which { return 200 '<title>$server_protocol $connection</title>'; }")
+        defer { server.stop() }
+        func titles(_ listener: WebServer.Listener) throws -> [String] {
+            let urls = (0..<24).map { server.url("/which?\($0)", listener) }
+            let outcome = try Summarize.run(urls + ["--ca-file", server.certificates.authority, "--per-host", "4"])
+            #expect(outcome.status == 0)
+            return try outcome.records.map { $0["title"] as? String ?? "" }
+        }
+        let second = try titles(.http2)
+        #expect(second.allSatisfy { $0.hasPrefix("HTTP/2.0 ") })
+        #expect(Set(second).count == 1)
+        let first = try titles(.http1)
+        #expect(first.allSatisfy { $0.hasPrefix("HTTP/1.1 ") })
+        #expect(Set(first).count <= 4)
+    }
+
+    @Test func `a server's Retry-After is waited for`() throws {
+        let server = try FaultServer.shared.get()
+        let record = try Summarize.run(server.url("/retry-after/command/1")).record
+        #expect(record["attempts"] as? Int == 2)
+        #expect((record["timings"] as? [String: Double])?["total"].map { $0 >= 1000 } == true)
+        // Longer than anybody waits for a page: its status is the record's.
+        let long = try Summarize.run(server.url("/retry-after/command-long/4000")).record
+        #expect(long.errorCode == "http-error")
+        #expect(long["attempts"] as? Int == 1)
+    }
+
+    @Test(arguments: ["bücher.localhost", "BÜCHER.localhost", "xn--bcher-kva.localhost"])
+    func `an international host name is asked for as the standard says`(host: String) throws {
+        let server = try FaultServer.shared.get()
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let script = try folder.write("script.js", "return document.body.textContent")
+        let url = server.url("/echo-headers", host: host)
+        let record = try Summarize.run(url, "--script", script).record
+        #expect(record["url"] as? String == url)
+        #expect((record["data"] as? String ?? "").contains("Host: xn--bcher-kva.localhost:"))
+    }
+
+    @Test func `no more pages are in flight than --concurrency says`() throws {
+        let server = try FaultServer.shared.get()
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let script = try folder.write("script.js", "return document.body.textContent.trim()")
+        let urls = (0..<8).map { server.url("/peak/in-flight/?\($0)&ms=60") }
+        #expect(try Summarize.run(urls + ["--per-host", "8", "--concurrency", "2"]).status == 0)
+        let peak = try Summarize.run(server.url("/peak-of/in-flight"), "--script", script).record["data"] as? String
+        #expect(peak == "2")
     }
 
     @Test func `a connection that does not come in time has its error`() throws {

@@ -116,6 +116,65 @@ import Testing
         #expect(outcome.lastLine.contains("No space left on device"))
     }
 
+    @Test func `a file that cannot grow ends with status 2, and what was written is kept beside it`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        let list = try folder.write("list.txt", String(repeating: file + "\n", count: 200))
+        let result = try ChildProcess.run([
+            "bash", "-c", "ulimit -f 8; \"$0\" --input \"$1\" --output \"$2/out.json\" 2>&1; echo $?; ls \"$2\" -A",
+            Summarize.binary, list, folder.path,
+        ]).split(separator: "\n").map(String.init)
+        #expect(result.count == 5)
+        #expect(result[0].contains("out.json cannot be written: File too large"))
+        #expect(result[0].hasSuffix("; status 2"))
+        #expect(result[1] == "2")
+        let partial = try #require(result.first { $0.hasSuffix(".partial") })
+        #expect(result[0].contains(partial))
+        #expect(result.contains("out.json") == false)
+    }
+
+    @Test func `a partial file that a killed run left is no obstacle`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        // The shell's number is the program's, once it has become the program.
+        let result = try ChildProcess.run([
+            "bash", "-c",
+            "touch \"$2/.out.json.$$.partial\"; exec \"$0\" --quiet \"$1\" --output \"$2/out.json\" 2>&1",
+            Summarize.binary, "\(Repository.root)/samples/pages/plain.html", folder.path,
+        ])
+        #expect(result.isEmpty)
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/out.json"))
+    }
+
+    @Test(arguments: [("--help", 2), ("--schema", 2), ("--version", 2), ("samples/pages/plain.html", 2)])
+    func `an output that cannot be written is status 2`(argument: String, status: Int) throws {
+        for redirection in [">/dev/full", ">&-"] {
+            let result = try ChildProcess.run([
+                "bash", "-c", "cd \"$1\"; \"$0\" \"$2\" 2>&1 \(redirection); echo $?", Summarize.binary,
+                Repository.root, argument,
+            ])
+            #expect(result.hasSuffix("\(status)"), "\(redirection)")
+        }
+    }
+
+    @Test func `with --ordered what a slow page holds back is bounded`() throws {
+        let server = try FaultServer.shared.get()
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        let list = try folder.write(
+            "list.txt", server.url("/delay/1500") + "\n" + String(repeating: file + "\n", count: 5000))
+        let running = try Summarize.start(["--ordered", "--verbose", "--input", list])
+        usleep(1_000_000)
+        // Every page that is done says so; those that wait behind the slow one are not begun beyond the bound.
+        let done = running.diagnostics.split(separator: "\n").count { $0.contains("a.html: ") }
+        #expect(done <= 1024 + 32)
+        #expect(running.output.isEmpty)
+        let outcome = try running.end()
+        #expect(try outcome.records.map { $0["index"] as? Int } == Array(0...5000))
+    }
+
     @Test func `cells that a spreadsheet would run are made text, unless they are wanted raw`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

@@ -60,9 +60,17 @@ struct Summarize {
         /// What has been written to standard output so far.
         var output: String { (try? String(contentsOfFile: folder.path + "/out", encoding: .utf8)) ?? "" }
 
+        /// What has been written to standard error so far.
+        var diagnostics: String { (try? String(contentsOfFile: folder.path + "/err", encoding: .utf8)) ?? "" }
+
         /// Waits until standard output has so many lines, ten seconds at most.
         func waitForLines(_ count: Int) {
             for _ in 0..<1000 where output.split(separator: "\n").count < count { usleep(10_000) }
+        }
+
+        /// Waits until standard error says something, twenty seconds at most.
+        func waitForDiagnostics(_ text: String) {
+            for _ in 0..<2000 where !diagnostics.contains(text) { usleep(10_000) }
         }
 
         func end() throws -> Outcome {

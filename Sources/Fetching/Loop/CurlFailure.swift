@@ -67,6 +67,11 @@ struct CurlFailure {
             (.connectionReset, "\(host) closed the connection before it answered", nil)
         case CURLE_PARTIAL_FILE:
             (.truncatedBody, "the body from \(host) ended before its announced end", nil)
+        case CURLE_RECV_ERROR where text.contains("CONNECT tunnel failed"):
+            (
+                .connectionFailed, "the proxy does not connect to \(host) (\(text)); check http_proxy and https_proxy",
+                nil
+            )
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             broken
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
@@ -88,7 +93,16 @@ struct CurlFailure {
     }
 
     private var connecting: Explanation {
-        switch systemError {
+        // libcurl's text names the machine that it tried: "Failed to connect to NAME port 80 after …".
+        let words = text.split(separator: " ")
+        let own = host.hasSuffix(".") ? host.dropLast() : host[...]
+        if text.hasPrefix("Failed to connect to "), words.count > 4, !host.hasPrefix("["), !words[4].hasPrefix(own) {
+            return (
+                .connectionFailed,
+                "the proxy \(words[4]) cannot be reached\(systemText); check http_proxy and https_proxy", nil
+            )
+        }
+        return switch systemError {
         case ECONNREFUSED:
             (.connectionRefused, "\(host) refuses the connection; check the port, and that the server runs", nil)
         case ETIMEDOUT:
