@@ -46,7 +46,7 @@ extension Browser {
         let essence = try settle(
             response.contentType?.essence, bytes: response.body, url: response.finalURL, into: &visit)
         return LoadedPage(
-            url: response.finalURL, contentType: response.headers["content-type"], essence: essence,
+            url: response.finalURL, contentType: response.headers.contentTypeText, essence: essence,
             refresh: response.headers["refresh"], contentLanguage: response.headers["content-language"],
             linkHeader: response.headers["link"], bytes: response.body, chargedBytes: response.chargedBytes)
     }

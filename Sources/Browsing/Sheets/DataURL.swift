@@ -24,7 +24,7 @@ struct DataURL {
             body = bytes
         }
         if type.hasPrefix(";") { type = "text/plain" + type }
-        contentType = MediaType(type) == nil ? "text/plain;charset=US-ASCII" : type
+        contentType = MIMEType(parsing: type) == nil ? "text/plain;charset=US-ASCII" : type
     }
 
     private static func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8] {

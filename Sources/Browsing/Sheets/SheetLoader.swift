@@ -29,10 +29,10 @@ struct SheetLoader: Sendable {
                 accept: key.allowsAnyType ? .anything : .styleSheet, role: .subresource,
                 maximumBytes: configuration.pageBytes, account: account, stop: stop)
             guard let response = try? await fetcher.fetch(request), response.isSuccessful else { return nil }
-            return Body(bytes: response.body, url: response.finalURL, contentType: response.headers["content-type"])
+            return Body(bytes: response.body, url: response.finalURL, contentType: response.headers.contentTypeText)
         }
         if let data = DataURL(key.url) {
-            guard key.allowsAnyType || MediaType(data.contentType)?.essence == "text/css" else { return nil }
+            guard key.allowsAnyType || MIMEType(parsing: data.contentType)?.essence == "text/css" else { return nil }
             return Body(bytes: data.body, url: key.url, contentType: data.contentType)
         }
         guard let path = key.url.filePath,

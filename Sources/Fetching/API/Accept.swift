@@ -1,13 +1,15 @@
+package import Support
+
 /// Which answers are wanted. Of an answer that is not, the body is never read.
 package struct Accept: Sendable {
     /// The value of the request's `Accept` header.
     package var headerValue: String
     /// Whether a successful answer of this type is wanted; `nil` is an answer that names no type.
-    package var isWanted: @Sendable (MediaType?) -> Bool
+    package var isWanted: @Sendable (MIMEType?) -> Bool
     /// Whether a successful answer may be empty.
     package var allowsEmptyBody: Bool
 
-    package init(headerValue: String, allowsEmptyBody: Bool = false, isWanted: @escaping @Sendable (MediaType?) -> Bool)
+    package init(headerValue: String, allowsEmptyBody: Bool = false, isWanted: @escaping @Sendable (MIMEType?) -> Bool)
     {
         self.headerValue = headerValue
         self.allowsEmptyBody = allowsEmptyBody

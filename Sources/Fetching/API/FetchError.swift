@@ -16,7 +16,7 @@ package struct FetchError: Error, Sendable {
     /// The status of the answer, when there was one.
     package internal(set) var status: Int?
     /// The media type of the answer, when there was one.
-    package internal(set) var contentType: MediaType?
+    package internal(set) var contentType: MIMEType?
     /// The URL that failed, after the redirects so far; without credentials.
     package internal(set) var finalURL: WebURL?
     /// How many redirects were followed.

@@ -30,7 +30,7 @@ package struct FetchResponse: Sendable {
     package let primaryIP: String
 
     /// The media type that the server names.
-    package var contentType: MediaType? { headers.contentType }
+    package var contentType: MIMEType? { headers.contentType }
 
     /// Whether the status is 2xx.
     package var isSuccessful: Bool { (200...299).contains(status) }

@@ -1,3 +1,5 @@
+internal import Support
+
 /// Puts a head together from the lines that libcurl hands over one by one, within bounds.
 ///
 /// A transfer may have several heads: informational ones (1xx), one for each step of a proxy's handshake, then the real one,

@@ -1,3 +1,5 @@
+package import Support
+
 /// The fields of a head in the order in which they came.
 package struct HeaderFields: Sendable {
     /// One field; the name is in lower case.
@@ -21,10 +23,14 @@ package struct HeaderFields: Sendable {
         fields.compactMap { $0.name == name ? $0.value : nil }
     }
 
-    /// The media type: the last `Content-Type` that names one (https://fetch.spec.whatwg.org/#concept-header-extract-mime-type).
-    package var contentType: MediaType? {
-        fields.reversed().lazy.compactMap { $0.name == "content-type" ? MediaType($0.value) : nil }.first
+    /// The values of all `Content-Type` fields as one text; `nil` when there is none.
+    package var contentTypeText: String? {
+        let values = all("content-type")
+        return values.isEmpty ? nil : values.joined(separator: ", ")
     }
+
+    /// The MIME type (https://fetch.spec.whatwg.org/#concept-header-extract-mime-type).
+    package var contentType: MIMEType? { contentTypeText.flatMap { MIMEType(contentType: $0) } }
 
     /// What `Content-Length` says, when it is a number that a body may have.
     var contentLength: Int? {

@@ -1,8 +1,10 @@
+internal import Support
+
 /// What may be given as a request's header (`--header`), and to whom it is sent.
 enum HeaderRules {
     /// Why a header cannot be used; `nil` when it can. A value with a line end would be a second header, or a second request.
     static func objection(to name: String, value: String) -> String? {
-        guard !name.isEmpty, name.utf8.allSatisfy(\.isToken) else { return "“\(visible(name))” is no header name" }
+        guard !name.isEmpty, name.utf8.allSatisfy(\.isHTTPToken) else { return "“\(visible(name))” is no header name" }
         guard value.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
             return "the value of the header \(name) has a line end or another control character"
         }

@@ -1,4 +1,4 @@
-import DOM
+import Support
 import Testing
 
 struct MIMETypeTests {
@@ -20,6 +20,9 @@ struct MIMETypeTests {
         ("text/html; charset=\"a\"b; x=c", "a"),
         ("text/html;\r\n\tcharset=utf-8\t", "utf-8"),
         (" text/html ; charset=utf-8", "utf-8"),
+        ("text/html;charset=();charset=GBK", "()"),
+        ("text/html;charset=gbk\"", "gbk\""),
+        ("text/html;test;charset=gbk", "gbk"),
     ])
     func `a charset is read`(header: String, charset: String) {
         let type = MIMEType(parsing: header)

@@ -119,26 +119,8 @@ extension MIMEType {
     }
 }
 
-extension UInt8 {
-    /// White space as HTTP has it: tab, line feed, carriage return, space.
-    fileprivate var isHTTPSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-
-    /// Whether it may stand in an HTTP token.
-    fileprivate var isHTTPToken: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(self)
-        }
-    }
-
-    /// Whether it may stand in the value of a parameter.
-    fileprivate var isHTTPQuotedStringToken: Bool { self == 0x09 || (self >= 0x20 && self != 0x7F) }
-}
-
 extension ArraySlice<UInt8> {
-    fileprivate var asciiLowercasedString: String { String(decoding: map(\.asciiLowercased), as: UTF8.self) }
+    fileprivate var asciiLowercasedString: String { String(decoding: map(ASCII.lowercased), as: UTF8.self) }
 
     fileprivate var droppingTrailingHTTPSpaces: ArraySlice<UInt8> {
         var slice = self
