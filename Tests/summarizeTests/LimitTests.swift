@@ -35,6 +35,45 @@ import Testing
         #expect(outcome.status == 1)
     }
 
+    @Test(arguments: [
+        (["--page-timeout", "600ms", "--script-timeout", "60s"], "timeout"),
+        (["--deadline", "600ms", "--script-timeout", "60s"], "batch-deadline"),
+    ])
+    func `an endless script ends with the page's time and with the batch's`(options: [String], code: String) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let start = ContinuousClock.now
+        let body = try script("while (true) {}", in: folder)
+        let outcome = try Summarize.run(["samples/pages/plain.html", "--script", body] + options)
+        #expect(try outcome.record.errorCode == code)
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    @Test func `a large page's parse and style end with the page's time`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("big.html", String(repeating: "<div><b>x</b> y ", count: 900_000))
+        let record = try Summarize.run(file, "--page-timeout", "50ms", "--page-memory", "2GiB").record
+        #expect(record.errorCode == "timeout")
+    }
+
+    @Test func `a signal ends a page whose script never would`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let body = try script("console.log('it runs'); while (true) {}", in: folder)
+        let running = try Summarize.start([
+            "samples/pages/plain.html", "--script", body, "--script-timeout", "60s", "--page-timeout", "60s",
+            "--verbose",
+        ])
+        running.waitForDiagnostics("it runs")
+        let start = ContinuousClock.now
+        kill(running.process.processIdentifier, SIGINT)
+        let outcome = try running.end()
+        #expect(ContinuousClock.now - start < .seconds(20))
+        #expect(outcome.status == 130)
+        #expect(outcome.lastLine.contains("1 remain; status 130"))
+    }
+
     @Test func `an error in a script is told with its line and column`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

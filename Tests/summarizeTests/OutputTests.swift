@@ -199,6 +199,28 @@ import Testing
         #expect(try Summarize.run("--verbose", "samples/pages/plain.html").diagnostics.contains("plain.html: 25 words"))
     }
 
+    @Test func `on a terminal a line says how far the run is, and goes away`() throws {
+        let server = try FaultServer.shared.get()
+        let result = try ChildProcess.run([
+            "/usr/bin/python3", "-c",
+            """
+            import os, pty, sys
+            process, terminal = pty.fork()
+            if process == 0:
+                os.dup2(os.open('/dev/null', os.O_WRONLY), 1)
+                os.execv(sys.argv[1], sys.argv[1:])
+            text = b''
+            try:
+                while piece := os.read(terminal, 4096): text += piece
+            except OSError: pass
+            os.waitpid(process, 0)
+            print(repr(text))
+            """, Summarize.binary, "/no/such.html", server.url("/delay/700"), server.url("/delay/700?2"),
+        ])
+        #expect(result.contains("1/3, ") && result.contains(" pages/s, 1 failed, ") && result.contains(" s left"))
+        #expect(result.contains("\\r\\x1b[Ksummarize: 2 of 3 pages summarised, 1 failed (file-not-found 1)"))
+    }
+
     @Test func `--max-failures says how many failures are still a success`() throws {
         let pages = ["samples/pages/plain.html", "none.html", "none2.html"]
         for (value, status) in [("0", 1), ("1", 1), ("2", 0), ("60%", 1), ("67%", 0), ("100%", 0)] {
