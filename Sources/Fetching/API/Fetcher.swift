@@ -25,7 +25,10 @@ package actor Fetcher {
     var rulesLoading: Set<Origin> = []
     /// The name by which a robots.txt speaks of us.
     let productToken: String
-    private nonisolated let hostWatcher = Mutex<(@Sendable (Origin) -> Void)?>(nil)
+    private nonisolated let hostWatcher = Mutex<HostWatcher?>(nil)
+
+    /// Told of a host's new condition.
+    package typealias HostWatcher = @Sendable (Origin, HostCondition) -> Void
     var warmUps: WarmUpPolicy
     var exchanges: [UInt64: Exchange] = [:]
     var sources: FetcherSources?
@@ -51,13 +54,14 @@ package actor Fetcher {
         ledger.condition(of: origin, now: .now)
     }
 
-    /// Sets whom to tell when a host lets more pages in than before, other than by time alone. Called on any thread.
-    package nonisolated func onHostChange(_ watcher: @escaping @Sendable (Origin) -> Void) {
+    /// Sets whom to tell when there is something new to know of a host. It is called on the fetcher's queue and must not wait.
+    package nonisolated func onHostChange(_ watcher: @escaping HostWatcher) {
         hostWatcher.withLock { $0 = watcher }
     }
 
-    nonisolated func hostHasChanged(_ origin: Origin) {
-        hostWatcher.withLock(\.self)?(origin)
+    func hostHasChanged(_ origin: Origin) {
+        guard let watcher = hostWatcher.withLock(\.self) else { return }
+        watcher(origin, condition(of: origin))
     }
 
     isolated deinit {

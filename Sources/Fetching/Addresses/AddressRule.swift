@@ -1,4 +1,4 @@
-internal import Support
+package import Support
 
 /// Which addresses one transfer may connect to: a list from elsewhere must not become a way into this machine's network.
 ///
@@ -50,6 +50,11 @@ enum AddressRule: Sendable, Equatable {
         let name = host.hasSuffix(".") ? host.dropLast() : host[...]
         return name == "localhost" || name.hasSuffix(".localhost")
     }
+}
+
+extension WebURL {
+    /// Whether the URL's host names this machine in so many words.
+    package var namesThisMachine: Bool { host.map(AddressRule.namesLoopback) ?? false }
 }
 
 extension FetchError {

@@ -1,4 +1,4 @@
-internal import Support
+import Support
 import Synchronization
 
 /// What is known of the hosts of a run: their rules, their health, their pace. It says whether a request may go, and it can be
@@ -123,16 +123,16 @@ final class HostLedger: Sendable {
         }
     }
 
-    /// A transfer that was let go has ended. Returns whether the host is well again, and was not.
+    /// A transfer that was let go has ended. Returns whether that changes what is to be known of the host.
     func ended(_ origin: Origin, _ sign: Sign, now: ContinuousClock.Instant) -> Bool {
         change(origin, now: now) { record in
-            let wasOnTrial = record.health.isOnTrial
+            let before = (record.health.isOnTrial, record.health.isGivenUp, record.health.restsUntil)
             switch sign {
             case .answered: record.health.succeeded()
             case .failed(let reason): record.health.failed(reason, now: now, settings.health)
             case .nothing: record.health.abandoned(now: now)
             }
-            return wasOnTrial && !record.health.isOnTrial
+            return before != (record.health.isOnTrial, record.health.isGivenUp, record.health.restsUntil)
         }
     }
 
@@ -151,14 +151,14 @@ final class HostLedger: Sendable {
     func condition(of origin: Origin, now: ContinuousClock.Instant) -> HostCondition {
         state.withLock { state in
             guard let record = state.records[origin] else {
-                return HostCondition(limit: settings.obeysRobots ? 1 : nil, interval: settings.interval)
+                return HostCondition(limit: settings.obeysRobots ? 1 : nil, interval: settings.interval, asOf: now)
             }
             // What will be refused is refused at once.
-            if Self.refusal(record, origin, now: now) != nil { return HostCondition() }
-            var condition = HostCondition(interval: record.pace.pageInterval)
+            if Self.refusal(record, origin, now: now) != nil { return HostCondition(asOf: now) }
+            var condition = HostCondition(interval: record.pace.pageInterval, asOf: now)
             switch record.rules {
             case .unavailable(_, let until):
-                if until > now { return HostCondition() }
+                if until > now { return HostCondition(asOf: now) }
                 condition.limit = 1
             case .unknown, .loading:
                 if settings.obeysRobots { condition.limit = 1 }

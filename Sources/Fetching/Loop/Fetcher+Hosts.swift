@@ -20,6 +20,7 @@ extension Fetcher {
             let wait = head.headers["retry-after"].flatMap({ RetryAfter.parse($0, now: wallClock) }), wait > .zero
         else { return }
         ledger.pause(origin, for: wait, now: .now)
+        hostHasChanged(origin)
     }
 
     /// A connection that fails speaks against the host each time; an error of the server's once a page, since it may be the

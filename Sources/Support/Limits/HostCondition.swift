@@ -7,10 +7,16 @@ package struct HostCondition: Sendable, Equatable {
     package var interval: Duration
     /// When the next page may start; `nil` for at once.
     package var notBefore: ContinuousClock.Instant?
+    /// When this was so: of two conditions the later one holds.
+    package var asOf: ContinuousClock.Instant
 
-    package init(limit: Int? = nil, interval: Duration = .zero, notBefore: ContinuousClock.Instant? = nil) {
+    package init(
+        limit: Int? = nil, interval: Duration = .zero, notBefore: ContinuousClock.Instant? = nil,
+        asOf: ContinuousClock.Instant = .now
+    ) {
         self.limit = limit
         self.interval = interval
         self.notBefore = notBefore
+        self.asOf = asOf
     }
 }
