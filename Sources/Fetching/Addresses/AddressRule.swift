@@ -63,7 +63,7 @@ extension FetchError {
         let place = host.contains(address.description) ? host : "\(host) is at \(address), which"
         return FetchError(
             .addressNotAllowed,
-            "\(place) is a \(address.reach.rawValue) address, and nothing but the list itself may lead there; "
-                + "--allow-private allows it")
+            "\(place) is a \(address.reach.rawValue) address and none of the internet's; --allow-private lets pages be there"
+        )
     }
 }

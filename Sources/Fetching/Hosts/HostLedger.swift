@@ -111,8 +111,8 @@ final class HostLedger: Sendable {
                 record.rules = .unknown
             case .putOff(let hasAsked):
                 record.rules = .unknown
-                guard hasAsked else { return }
-                // It may ask for another while each time.
+                // A host that rests has said nothing. One that answers may ask for another while each time.
+                guard hasAsked, record.pace.isPaused(now: now) else { return }
                 record.rulePutOffs += 1
                 guard record.rulePutOffs >= settings.rulePutOffs else { return }
                 record.rulePutOffs = 0

@@ -9,7 +9,7 @@ struct HostPace: Sendable {
     var crawlDelay: Duration = .zero
     private var nextRequest: ContinuousClock.Instant?
     private var nextPage: ContinuousClock.Instant?
-    private(set) var pausedUntil: ContinuousClock.Instant?
+    private var pausedUntil: ContinuousClock.Instant?
 
     init(interval: Duration = .zero) {
         self.interval = interval
@@ -31,6 +31,9 @@ struct HostPace: Sendable {
     mutating func pause(until instant: ContinuousClock.Instant) {
         pausedUntil = max(pausedUntil ?? instant, instant)
     }
+
+    /// Whether the host asked to be left in peace, and that time is not over.
+    func isPaused(now: ContinuousClock.Instant) -> Bool { pausedUntil.map { $0 > now } ?? false }
 
     /// The time between two pages.
     var pageInterval: Duration { max(interval, crawlDelay) }

@@ -112,11 +112,18 @@ struct TransferFactory {
     private mutating func headerList(accept: String, isHome: Bool) -> HeaderList {
         let key = HeaderKey(accept: accept, isHome: isHome)
         if let list = headerLists[key] { return list }
-        var headers = configuration.headers.filter { isHome || HeaderRules.isHarmless($0.name) }
-        if !headers.contains(where: { $0.name.lowercased() == "accept" }) { headers.append(("Accept", accept)) }
-        let list = HeaderList(headers)
+        let list = HeaderList(headers(accept: accept, isHome: isHome))
         headerLists[key] = list
         return list
+    }
+
+    /// The headers for an origin.
+    ///
+    /// - Parameter isHome: whether it is the one that the user asked for.
+    func headers(accept: String, isHome: Bool) -> [(name: String, value: String)] {
+        var headers = configuration.headers.filter { isHome || HeaderRules.isHarmless($0.name) }
+        if !headers.contains(where: { $0.name.lowercased() == "accept" }) { headers.append(("Accept", accept)) }
+        return headers
     }
 
     /// URLs keep credentials percent-encoded, servers want them as they were typed.

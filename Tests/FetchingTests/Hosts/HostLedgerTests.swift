@@ -88,9 +88,16 @@ import Testing
         let origin = try Scene.origin("http://a.example")
         for _ in 0..<3 {
             #expect(try ask(ledger) == "rules")
+            // A host that is rested has not said anything.
             ledger.rulesEnded(origin, .putOff(hasAsked: true), now: start)
         }
-        #expect(try ask(ledger) == "robots-unavailable")
+        for times in 0..<3 {
+            let now = start + .seconds(times * 10)
+            #expect(try ask(ledger, after: now - start) == "rules")
+            ledger.pause(origin, for: .seconds(10), now: now)
+            ledger.rulesEnded(origin, .putOff(hasAsked: true), now: now)
+        }
+        #expect(try ask(ledger, after: .seconds(30)) == "robots-unavailable")
     }
 
     @Test func `a host that fails is rested, tried and given up, and its scheduler knows`() throws {
