@@ -141,7 +141,7 @@ import Testing
         #expect(first.index == 0)
         var later = first
         later.earlierAttempts = 1
-        schedule.putOff(later, HostCondition(notBefore: now + .seconds(5), asOf: now), now: now)
+        schedule.putOff(later, HostCondition(notBefore: now + .seconds(5)), now: now)
         #expect(schedule.waitingCount == 3 && schedule.inFlightCount == 0)
         #expect(schedule.start(now: now)?.index == 2)
         #expect(schedule.start(now: now) == nil)

@@ -67,10 +67,10 @@ final class HostLedger: Sendable {
     func request(_ origin: Origin, path: String, role: FetchRequest.Role, now: ContinuousClock.Instant) -> Gate {
         change(origin, now: now) { record in
             if let refusal = Self.refusal(record, origin, now: now) { return .refused(refusal) }
-            if let until = record.health.restsUntil, until > now { return .wait(until: until) }
             let answer =
                 settings.obeysRobots && role != .robots ? Self.answer(of: record.rules, path, origin, now: now) : .go
             if case .refused = answer { return answer }
+            if let until = record.health.restsUntil, until > now { return .wait(until: until) }
             let isPage = role == .page
             if let until = record.pace.earliest(isPage: isPage, now: now) { return .wait(until: until) }
             if case .needsRules = answer { return answer }

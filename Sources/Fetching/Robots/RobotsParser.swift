@@ -22,6 +22,10 @@ struct RobotsParser {
     private var isForUs = false
     private var isForAll = false
     private var hasRule = false
+    // Delays are no rules of the RFC's, so they end no group for it; yet one belongs to the names just before it.
+    private var isDelayForUs = false
+    private var isDelayForAll = false
+    private var hasDelay = false
 
     /// The rules for a client: those of the groups that name it, else those for all.
     ///
@@ -64,14 +68,17 @@ struct RobotsParser {
     }
 
     private mutating func takeName(_ value: ArraySlice<UInt8>) {
+        if hasRule || hasDelay { (isDelayForUs, isDelayForAll, hasDelay) = (false, false, false) }
         if hasRule { (isForUs, isForAll, hasRule) = (false, false, false) }
         if value.first == UInt8(ascii: "*"), value.dropFirst().first.map(Self.isSpace) ?? true {
             isForAll = true
+            isDelayForAll = true
             return
         }
         let name = value.prefix(while: ProductToken.isTokenByte)
         if !token.isEmpty, name.count == token.count, zip(name, token).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) {
             isForUs = true
+            isDelayForUs = true
             hasOwn = true
         }
     }
@@ -88,10 +95,11 @@ struct RobotsParser {
 
     /// `Crawl-delay` is no part of the RFC, but means the same to all who know it: seconds between two requests.
     private mutating func takeDelay(_ value: ArraySlice<UInt8>) {
+        hasDelay = true
         let isNumber = value.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
         guard isNumber, let seconds = Double(String(decoding: value, as: UTF8.self)), seconds.isFinite else { return }
-        if isForUs { own.crawlDelay = max(own.crawlDelay ?? 0, seconds) }
-        if isForAll { common.crawlDelay = max(common.crawlDelay ?? 0, seconds) }
+        if isDelayForUs { own.crawlDelay = max(own.crawlDelay ?? 0, seconds) }
+        if isDelayForAll { common.crawlDelay = max(common.crawlDelay ?? 0, seconds) }
     }
 
     private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -43,7 +43,7 @@ import Testing
         "http://localhost:PORT/html", "http://127.0.0.2:PORT/html", "http://evil.example:PORT/html", "http://10.0.0.1/",
         "http://169.254.169.254/latest/meta-data/", "http://[::1]:PORT/", "http://[::ffff:127.0.0.1]:PORT/",
         "http://0:PORT/",
-        "http://[fd00:ec2::254]/", "http://2130706433:PORT/",
+        "http://[fd00:ec2::254]/", "http://2130706434:PORT/",
     ])
     func `a redirect does not lead there`(_ target: String) async throws {
         let server = try FaultServer.shared.get()

@@ -80,6 +80,9 @@ import Testing
         ledger.rulesEnded(origin, .unavailable("x", until: start + .seconds(300)), now: start)
         #expect(try ask(ledger) == "robots-unavailable")
         #expect(ledger.condition(of: origin, now: start).limit == nil, "what fails at once needs no bound")
+        // Even while the host is rested: its scheduler is told that nothing has to be waited for.
+        for _ in 0..<5 { _ = ledger.ended(origin, .failed("x"), now: start) }
+        #expect(try ask(ledger) == "robots-unavailable")
         #expect(try ask(ledger, after: .seconds(300)) == "rules")
     }
 

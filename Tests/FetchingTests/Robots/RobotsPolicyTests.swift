@@ -96,7 +96,7 @@ import Testing
         Case("Allow: /folder\nDisallow: /folder", "/folder/page", true),
         Case("Disallow: /folder\nAllow: /folder", "/folder/page", true),
         Case("Allow: /page\nDisallow: /*.htm", "/page.htm", false),
-        Case("Allow: /page\nDisallow: /*.ph", "/page.php5", false),
+        Case("Allow: /page\nDisallow: /*.ph", "/page.php5", true),
         Case("Allow: /$\nDisallow: /", "/", true),
         Case("Allow: /$\nDisallow: /", "/page.htm", false),
         Case("Allow: /example/page/\nDisallow: /example/page/disallowed.gif", "/example/page/disallowed.gif", false),
@@ -192,6 +192,8 @@ import Testing
         let text = "User-agent: a\nCrawl-delay: 3\n\nUser-agent: *\nCrawl-delay: 7"
         #expect(policy(text, for: "a").crawlDelay == .seconds(3))
         #expect(policy(text, for: "b").crawlDelay == .seconds(7))
+        // To the RFC the two names are of one group, since nothing that it knows stands between them.
+        #expect(!policy(text + "\nDisallow: /x", for: "a").allows("/x"))
     }
 
     // MARK: Bounds
