@@ -52,7 +52,10 @@ actor Scheduler {
             return entry
         }
         if isAtEnd { return nil }
-        return await withCheckedContinuation { workers.append($0) }
+        return await withCheckedContinuation {
+            workers.append($0)
+            setAlarm()
+        }
     }
 
     /// Says that an entry's record is made, or that there will be none.
