@@ -15,6 +15,14 @@ extension Browser {
         case all
     }
 
+    /// What robots.txt is taken for.
+    package enum RobotsUse: String, Sendable, CaseIterable {
+        /// Rules.
+        case obey
+        /// Nothing.
+        case ignore
+    }
+
     /// How pages are loaded and worked on.
     package struct Configuration: Sendable {
         // Loading.
@@ -32,6 +40,13 @@ extension Browser {
         package var retries = 2
         /// A PEM file of certificates to trust instead of the system's.
         package var caFile: String?
+        package var robots = RobotsUse.obey
+        /// Requests a second to one host; `nil` for no such bound.
+        package var rate: Double?
+        /// Failures in a row with which a host is given up.
+        package var hostFailures = 10
+        /// Whether addresses of private networks may be connected to, whoever names them.
+        package var allowsPrivate = false
         /// Redirects that a page may take, `<meta http-equiv=refresh>` among them.
         package var redirects = 10
 
@@ -57,6 +72,9 @@ extension Browser {
         /// What a page is taken to need before it has begun: a usual page's body and tree.
         var pageReservation: Int { min(2 << 20, pageMemory) }
 
+        /// The time between two requests to one host.
+        package var interval: Duration { rate.map { .nanoseconds(Int64(1e9 / $0)) } ?? .zero }
+
         var fetching: Fetcher.Configuration {
             var fetching = Fetcher.Configuration()
             fetching.userAgent = userAgent
@@ -67,6 +85,14 @@ extension Browser {
             fetching.caFile = caFile
             fetching.retries.count = retries
             fetching.maximumRedirects = redirects
+            fetching.obeysRobots = robots == .obey
+            // Half of what a page may take: the page itself is to be waited for as well.
+            fetching.robotsTimeout = min(fetching.robotsTimeout, pageTimeout / 2)
+            fetching.requestInterval = interval
+            fetching.health.failures = hostFailures
+            fetching.allowsPrivateAddresses = allowsPrivate
+            // A page that is put off holds nothing, and a page that is not has its own time as a bound.
+            fetching.retries.retryAfterBound = .seconds(300)
             return fetching
         }
     }

@@ -43,7 +43,7 @@ extension Browser {
         let start = ContinuousClock.now
         let sheets = PageSheets(
             cache: styleSheets, stop: guest.stop, page: url, base: opened.base, encoding: opened.encoding,
-            isQuirky: opened.isQuirky)
+            isQuirky: opened.isQuirky, home: guest.url.origin, isLocal: guest.isLocal(url))
         let outcome = await sheets.load(opened.wanted)
         visit.styleSheetsLoaded = outcome.loaded
         visit.styleSheetsFailed = outcome.failed

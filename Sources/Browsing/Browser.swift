@@ -42,6 +42,11 @@ package final class Browser: Sendable {
         fetcher.warmUp(origin)
     }
 
+    /// Sets whom to tell when there is something new to know of a host before pages are sent there. Must not wait.
+    package func onHostChange(_ watcher: @escaping @Sendable (Origin, HostCondition) -> Void) {
+        fetcher.onHostChange(watcher)
+    }
+
     /// Closes all connections; never waits on the network.
     package func shutDown() async {
         await fetcher.shutDown()
@@ -49,9 +54,13 @@ package final class Browser: Sendable {
 
     /// Visits a page and runs the script on it.
     ///
-    /// - Parameter batchDeadline: when the whole batch's time is over.
+    /// - Parameters:
+    ///   - batchDeadline: when the whole batch's time is over.
+    ///   - earlierAttempts: how many times the page was asked for before it was put off.
+    ///   - mayBePutOff: whether the visit may end with `putOff`, to be made later, instead of waiting until its host may be asked.
     package func visit(
-        _ url: WebURL, script: VisitScript, batchDeadline: ContinuousClock.Instant? = nil
+        _ url: WebURL, script: VisitScript, batchDeadline: ContinuousClock.Instant? = nil, earlierAttempts: Int = 0,
+        mayBePutOff: Bool = false
     ) async -> Visit {
         let asked = ContinuousClock.now
         guard
@@ -66,7 +75,8 @@ package final class Browser: Sendable {
         let admitted = ContinuousClock.now
         let stop = StopToken(deadline: admitted + configuration.pageTimeout, batchDeadline: batchDeadline)
         let guest = Guest(
-            url: url, session: FetchSession(maximumRedirects: configuration.redirects), account: account, stop: stop)
+            url: url, session: FetchSession(maximumRedirects: configuration.redirects, home: url.origin),
+            account: account, stop: stop, earlierAttempts: earlierAttempts, mayBePutOff: mayBePutOff)
         var visit = await withTaskCancellationHandler {
             await attend(guest, script: script)
         } onCancel: {
@@ -84,6 +94,14 @@ package final class Browser: Sendable {
         let session: FetchSession
         let account: MemoryAccount
         let stop: StopToken
+        /// As for `visit`.
+        let earlierAttempts: Int
+        let mayBePutOff: Bool
+
+        /// Whether a page is one that may name this machine: it is of this machine, and the list itself has named it.
+        func isLocal(_ page: WebURL) -> Bool {
+            page.isFile || (page.origin == url.origin && page.namesThisMachine)
+        }
     }
 
     /// The worker with the fewest jobs.

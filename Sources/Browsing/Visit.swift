@@ -1,3 +1,5 @@
+package import Support
+
 /// What came of a page: the script's answer, or why there is none, and all that is known of the page either way.
 package struct Visit: Sendable {
     /// Where the page was found in the end; `nil` when it was never found.
@@ -22,6 +24,8 @@ package struct Visit: Sendable {
     package var answer: String?
     /// Why there is no answer.
     package var error: PageError?
+    /// The visit is to be made later, since the host is left in peace for a while: what is to be known of it meanwhile.
+    package var putOff: HostCondition?
 
     /// Where the time went, in milliseconds. What did not happen, such as a connection that was already open, is 0.
     package struct Timings: Sendable, Equatable {

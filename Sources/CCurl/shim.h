@@ -99,6 +99,10 @@ static inline int ccurl_epoll_set(int poller, int operation, int socket, int rea
     return epoll_ctl(poller, operation, socket, &event);
 }
 
+// memmem(3), which the C library shows only to those who ask for its GNU extensions: the first place of `part` in `whole`, in
+// time proportional to both together.
+extern void *memmem(const void *whole, size_t count, const void *part, size_t part_count);
+
 // epoll_event is packed, with a union in it; this is one ready socket as plain integers.
 struct ccurl_ready_socket {
     int socket;

@@ -50,6 +50,17 @@ Paths; `KEY` is any word, which keeps tests apart, and `?` parameters are option
   /count/KEY                how often /flaky, /retry-after or /count-here with this KEY was asked
   /peak/KEY?ms=N            a page after N ms (50); /peak-of/KEY says how many of them were served at once at most
   /connections              how many connections were opened so far
+  /times/KEY                a page; /times-of/KEY gives the seconds at which such pages were asked for, one a line
+  /robots.txt               404; for hosts whose name begins with robots-KIND-KEY (robots-deny-a.localhost):
+                              deny    rules: /status/ and "private" in a path or query are not for anybody
+                              delay   Crawl-delay: 1
+                              NNN     this status
+                              hang    no answer at all
+                              moved   a redirect to the rules of 127.0.0.1
+                              loop    a redirect to itself
+                              long    500 KiB of comments, then rules against all
+                              later   503 with `Retry-After: 1` once, then the rules
+                            /count/HOST says how often it was asked there, without the port
 """
 
 import asyncio
@@ -61,6 +72,7 @@ import re
 import socket
 import struct
 import sys
+import time
 import zlib
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -74,6 +86,7 @@ class Server:
         self.now = {}
         self.peaks = {}
         self.connections = 0
+        self.times = {}
 
     async def serve(self, reader, writer):
         self.connections += 1
@@ -117,6 +130,8 @@ class Exchange:
 
     async def answer(self):
         first, *rest = [unquote(part) for part in self.path.strip("/").split("/")]
+        if first == "robots.txt":
+            return await self.robots()
         method = getattr(self, "do_" + first.replace("-", "_"), None)
         if method is None:
             return await self.send(404, self.page("not found"))
@@ -385,6 +400,42 @@ class Exchange:
 
     async def do_peak_of(self, key):
         await self.send(200, str(self.server.peaks.get(key, 0)).encode())
+
+    async def do_times(self, key):
+        self.server.times.setdefault(key, []).append(time.monotonic())
+        await self.send(200, self.page("noted"))
+
+    async def do_times_of(self, key):
+        await self.send(200, "\n".join(f"{seconds:.3f}" for seconds in self.server.times.get(key, [])).encode())
+
+    # Rules for robots.
+
+    RULES = b"User-agent: *\nDisallow: /status/\nDisallow: /*private\n"
+
+    async def robots(self):
+        host = (self.header("host") or "").rpartition(":")[0]
+        count = self.server.count(host)
+        kind = host.split("-")[1] if host.startswith("robots-") else "404"
+        text = "text/plain"
+        if kind == "deny" or (kind == "later" and count > 1):
+            return await self.send(200, self.RULES, type=text)
+        if kind == "delay":
+            return await self.send(200, b"User-agent: *\nCrawl-delay: 1\n", type=text)
+        if kind == "hang":
+            return await self.reader.read()
+        if kind == "moved":
+            port = self.writer.get_extra_info("sockname")[1]
+            return await self.redirect(f"http://127.0.0.1:{port}/robots-rules")
+        if kind == "loop":
+            return await self.redirect("/robots.txt")
+        if kind == "long":
+            return await self.send(200, b"# a comment\n" * (512_000 // 12) + b"User-agent: *\nDisallow: /\n" * 40, type=text)
+        if kind == "later":
+            return await self.send(503, b"", [("Retry-After", "1")])
+        await self.send(int(kind), self.page("rules"))
+
+    async def do_robots_rules(self):
+        await self.send(200, self.RULES, type="text/plain")
 
     async def do_connections(self):
         await self.send(200, str(self.server.connections).encode())

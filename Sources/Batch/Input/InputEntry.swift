@@ -16,6 +16,8 @@ package struct InputEntry: Sendable {
     /// As it was written, without the space around it.
     package let text: String
     package let target: Target
+    /// How many times the page was asked for before it was put off.
+    package var earlierAttempts = 0
 
     /// The host whose connections the page needs; `nil` for local files and invalid lines.
     package var origin: Origin? {

@@ -88,6 +88,38 @@ extension Option {
             settings.isWarmUpOn = false
         },
         Option(
+            name: "--robots", value: "obey|ignore", initial: "obey",
+            help: "Whether a host's robots.txt is obeyed: its rules for pages and style sheets, and its Crawl-delay.",
+            group: .loading
+        ) { (value, settings, _) throws(UsageError) in
+            settings.browser.robots = try choice(value, of: [.obey, .ignore], for: "--robots")
+        },
+        Option(
+            name: "--rate", value: "N", initial: "no bound",
+            help: "Requests a second to one host, whatever they are for; 0.5 is one every two seconds.", group: .loading
+        ) { (value, settings, _) throws(UsageError) in
+            guard let rate = Quantity.rate(value) else {
+                throw UsageError("--rate takes a number from 0.01 to 10000, not '\(value)'")
+            }
+            settings.browser.rate = rate
+        },
+        Option(
+            name: "--host-failures", value: "N", initial: "10",
+            help:
+                "Failures in a row with which a host is given up; it is rested, and tried ever more seldom, from half as many.",
+            group: .loading
+        ) { (value, settings, _) throws(UsageError) in
+            settings.browser.hostFailures = try count(value, in: 1...1_000_000, for: "--host-failures")
+        },
+        Option(
+            name: "--allow-private", value: nil, initial: "off",
+            help:
+                "Let pages be at addresses that are not the internet's: private networks, link-local ones, and this machine where the list does not name it.",
+            group: .loading, isForPipelines: false
+        ) { (_, settings, _) throws(UsageError) in
+            settings.browser.allowsPrivate = true
+        },
+        Option(
             name: "--retries", value: "N", initial: "2",
             help: "Further tries after what may pass: no connection, a time-out, 408, 425, 429, 5xx.", group: .loading
         ) { (value, settings, _) throws(UsageError) in
@@ -95,7 +127,7 @@ extension Option {
         },
         Option(
             name: "--header", value: "'NAME: VALUE'", initial: "",
-            help: "A header for every request. May be repeated.", group: .loading
+            help: "A header for the requests to a page's own origin. May be repeated.", group: .loading
         ) { (value, settings, _) throws(UsageError) in
             settings.browser.headers.append(try header(value))
         },

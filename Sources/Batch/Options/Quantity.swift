@@ -17,6 +17,12 @@ package enum Quantity {
         return Int(bytes)
     }
 
+    /// How many times a second: from one in a hundred seconds to ten thousand.
+    package static func rate(_ text: some StringProtocol) -> Double? {
+        guard let value = scaled(text, units: [("", 1)]), (0.01...10_000).contains(value) else { return nil }
+        return value
+    }
+
     /// A whole number in a range.
     package static func count(_ text: some StringProtocol, in range: ClosedRange<Int>) -> Int? {
         guard let value = Int(text), range.contains(value) else { return nil }

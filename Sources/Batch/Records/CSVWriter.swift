@@ -1,3 +1,5 @@
+import Support
+
 /// Writes records as CSV by RFC 4180: a header, the same columns in every row, lines that end with CRLF. Objects are columns
 /// of their own (`timings.total`, `error.code`), lists and the script's data are JSON text in their cell.
 struct CSVWriter {
@@ -51,10 +53,11 @@ struct CSVWriter {
     }
 
     /// A cell of text. A spreadsheet takes one that begins with `=`, `+`, `-`, `@`, a tab or a carriage return, or their
-    /// full-width twins, for a formula: an apostrophe in front makes it text.
+    /// full-width twins, for a formula: an apostrophe in front makes it text. CSV has no way to write what steers a terminal, so
+    /// that becomes U+FFFD.
     private func write(_ text: String, to buffer: inout [UInt8]) {
         let isFormula = text.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
-        let text = isFormula && !isRaw ? "'" + text : text
+        let text = Diagnostics.safe(isFormula && !isRaw ? "'" + text : text)
         guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
             buffer.append(contentsOf: text.utf8)
             return

@@ -52,7 +52,7 @@ struct JSONWriter {
     }
 
     /// A text in quotes. Controls are escaped, DEL and the C1 controls too, so that a record never steers a terminal; so are
-    /// the line separators that some readers of lines cut at.
+    /// the line separators that some readers of lines cut at, and what turns the direction of writing.
     static func write(_ text: String, to buffer: inout [UInt8]) {
         var text = text
         buffer.append(UInt8(ascii: "\""))
@@ -74,8 +74,12 @@ struct JSONWriter {
                     escape = unicodeEscape(UInt32(bytes[index + 1]))
                     length = 2
                 case 0xE2
-                where index + 2 < bytes.count && bytes[index + 1] == 0x80 && (0xA8...0xA9).contains(bytes[index + 2]):
+                where index + 2 < bytes.count && bytes[index + 1] == 0x80 && (0xA8...0xAE).contains(bytes[index + 2]):
                     escape = unicodeEscape(0x2000 + UInt32(bytes[index + 2]) - 0x80)
+                    length = 3
+                case 0xE2
+                where index + 2 < bytes.count && bytes[index + 1] == 0x81 && (0xA6...0xA9).contains(bytes[index + 2]):
+                    escape = unicodeEscape(0x2040 + UInt32(bytes[index + 2]) - 0x80)
                     length = 3
                 default: break
                 }

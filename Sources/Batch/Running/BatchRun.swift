@@ -36,9 +36,12 @@ package final class BatchRun: Sendable {
             throw UsageError(error.message)
         }
         let (browser, isWarmUpOn) = (browser, settings.isWarmUpOn)
-        scheduler = Scheduler(Self.schedule(for: settings), input: input) { origin in
+        let scheduler = Scheduler(Self.schedule(for: settings, deadline: deadline), input: input) { origin in
             if isWarmUpOn { browser.warmUp(origin) }
         }
+        self.scheduler = scheduler
+        // What comes too late is known to be older than what came before.
+        browser.onHostChange { origin, condition in Task { await scheduler.learn(condition, of: origin) } }
         do {
             let encoder = RecordEncoder(
                 format: settings.effectiveFormat, hasData: settings.answer == .data, isCSVRaw: settings.isCSVRaw)
@@ -72,9 +75,14 @@ package final class BatchRun: Sendable {
         return await conclude(failure: failure, signal: signals.received)
     }
 
-    private static func schedule(for settings: Settings) -> Schedule.Configuration {
+    private static func schedule(
+        for settings: Settings, deadline: ContinuousClock.Instant?
+    ) -> Schedule.Configuration {
         var schedule = Schedule.Configuration()
         schedule.perHost = settings.browser.connectionsPerHost
+        schedule.unknownHost = HostCondition(
+            limit: settings.browser.robots == .obey ? 1 : nil, interval: settings.browser.interval)
+        schedule.deadline = deadline
         schedule.warmUpDistance = settings.concurrency
         // Enough for a page in trouble to be passed by many others, few enough that what waits fits in some megabytes.
         if settings.isOrdered { schedule.span = max(1024, settings.concurrency * 4) }
@@ -125,7 +133,15 @@ extension BatchRun {
     private func workOnPages() async -> OutputFailure? {
         while let entry = await scheduler.next() {
             progress.began(entry)
-            let record = await record(of: entry)
+            let record: PageSummary?
+            switch await work(on: entry) {
+            case .finished(let finished): record = finished
+            case .unfinished: record = nil
+            case .putOff(let later, let condition):
+                progress.ended(entry, record: nil)
+                await scheduler.putOff(later, condition)
+                continue
+            }
             progress.ended(entry, record: record)
             do {
                 if let record { try await sink.write(record) } else { try await sink.skip(index: entry.index) }
@@ -137,8 +153,16 @@ extension BatchRun {
         return nil
     }
 
-    /// The record of an entry; `nil` when a signal cut it short: the entry then counts as not done.
-    private func record(of entry: InputEntry) async -> PageSummary? {
+    /// What comes of an entry.
+    private enum Outcome {
+        case finished(PageSummary)
+        /// A signal cut it short: the entry counts as not done.
+        case unfinished
+        /// It is to be worked on later.
+        case putOff(InputEntry, HostCondition)
+    }
+
+    private func work(on entry: InputEntry) async -> Outcome {
         var record = PageSummary(entry)
         switch entry.target {
         case .invalid(let code, let message):
@@ -150,12 +174,18 @@ extension BatchRun {
                 record.error = PageSummary.Failure(error)
                 break
             }
-            let visit = await browser.visit(url, script: script, batchDeadline: deadline)
-            if Task.isCancelled, visit.error != nil { return nil }
+            let visit = await browser.visit(
+                url, script: script, batchDeadline: deadline, earlierAttempts: entry.earlierAttempts, mayBePutOff: true)
+            if Task.isCancelled, visit.error != nil { return .unfinished }
+            if let condition = visit.putOff {
+                var later = entry
+                later.earlierAttempts = visit.attempts
+                return .putOff(later, condition)
+            }
             record.take(visit, answer: settings.answer)
         }
         log(record)
-        return record
+        return .finished(record)
     }
 
     /// The number of all pages, once the list has been read to its end.

@@ -11,6 +11,16 @@ struct Queue {
         entries.append(entry)
     }
 
+    /// Puts an entry back to where it came from.
+    mutating func prepend(_ entry: InputEntry) {
+        if start > 0 {
+            start -= 1
+            entries[start] = entry
+        } else {
+            entries.insert(entry, at: 0)
+        }
+    }
+
     mutating func popFirst() -> InputEntry? {
         guard let first else { return nil }
         start += 1

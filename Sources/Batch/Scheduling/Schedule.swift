@@ -1,7 +1,7 @@
 import Support
 
-/// Decides which page is worked on next. Pages start in the order of the list, but a page whose host is busy lets those
-/// behind it pass, so that one slow host never holds up the others.
+/// Decides which page is worked on next. Pages start in the order of the list, but a page whose host is busy, paced or at rest
+/// lets those behind it pass, so that no host ever holds up the others.
 ///
 /// A plain state machine: entries go in, entries come out, and nothing here waits or loads.
 struct Schedule {
@@ -9,22 +9,34 @@ struct Schedule {
     struct Configuration: Sendable {
         /// Pages of one host in flight at once.
         var perHost = 6
+        /// What holds for a host of which nothing is known yet.
+        var unknownHost = HostCondition()
         /// Entries read ahead of those in flight. Large enough that a few thousand lines of a slow host do not hide the
         /// others, small enough for 2 MB.
         var window = 4096
+        /// Entries read ahead while none of those that wait can start: as far as it takes to find a host that can, within
+        /// some 30 MB.
+        var deepWindow = 65_536
         /// How many entries may lie between the oldest that is not finished and the newest that was read: the records that an
         /// ordered output may have to hold. `nil` for no bound.
         var span: Int?
         /// How many of the next entries have their origins warmed up.
         var warmUpDistance = 32
+        /// When the batch's time is over: from then on no page waits for its host, since none will be loaded.
+        var deadline: ContinuousClock.Instant?
+        /// How many hosts are remembered.
+        var remembered = 65_536
     }
 
     private let configuration: Configuration
     private var hosts: [Origin: Host] = [:]
+    private var standings: [Origin: HostStanding] = [:]
     /// Entries that need no host.
     private var local: Queue = Queue()
-    /// Hosts that have an entry waiting and a connection free, by that entry's index.
-    private var ready: [(index: Int, origin: Origin)] = []
+    /// Hosts that have an entry waiting which can start, by that entry's index.
+    private var ready = SortedLine<Int>()
+    /// Hosts that have an entry waiting which can start later, by that time.
+    private var sleeping = SortedLine<ContinuousClock.Instant>()
     private(set) var waitingCount = 0
     private(set) var inFlightCount = 0
     private var unfinished = IndexWindow()
@@ -35,6 +47,8 @@ struct Schedule {
     private struct Host {
         var waiting = Queue()
         var inFlight = 0
+        /// Whether it stands in one of the two lines.
+        var isInLine = false
     }
 
     init(_ configuration: Configuration) {
@@ -43,30 +57,36 @@ struct Schedule {
 
     /// Whether more entries should be read.
     var hasRoom: Bool {
-        guard waitingCount < configuration.window else { return false }
+        let isStuck = ready.first == nil && local.isEmpty
+        guard waitingCount < (isStuck ? configuration.deepWindow : configuration.window) else { return false }
         guard let span = configuration.span, let oldest = unfinished.lowest else { return true }
         return newest - oldest < span
     }
 
+    /// When a host that sleeps can go on; `nil` when none sleeps.
+    var nextWake: ContinuousClock.Instant? { sleeping.first?.key }
+
     /// Takes an entry in.
-    mutating func add(_ entry: InputEntry) {
+    mutating func add(_ entry: InputEntry, now: ContinuousClock.Instant = .now) {
         waitingCount += 1
         newest = max(newest, entry.index)
         unfinished.insert(entry.index)
         guard let origin = entry.origin else { return local.append(entry) }
         if seenOrigins.insert(origin).inserted { warmUps.append((entry.index, origin)) }
         hosts[origin, default: Host()].waiting.append(entry)
-        refreshReadiness(of: origin, isNewHead: hosts[origin]?.waiting.count == 1)
+        settle(origin, now: now)
     }
 
     /// The next entry to start; `nil` when none can start now.
-    mutating func start() -> InputEntry? {
+    mutating func start(now: ContinuousClock.Instant = .now) -> InputEntry? {
+        wake(now: now)
         let entry: InputEntry?
-        if let first = ready.first, first.index < (local.first?.index ?? .max) {
-            ready.removeFirst()
-            entry = hosts[first.origin]?.waiting.popFirst()
-            hosts[first.origin]?.inFlight += 1
-            refreshReadiness(of: first.origin, isNewHead: true)
+        if let first = ready.first, first.key < (local.first?.index ?? .max), let origin = ready.removeFirst() {
+            entry = hosts[origin]?.waiting.popFirst()
+            hosts[origin]?.inFlight += 1
+            hosts[origin]?.isInLine = false
+            note(origin) { $0.started(now: now) }
+            settle(origin, now: now)
         } else {
             entry = local.popFirst()
         }
@@ -78,20 +98,46 @@ struct Schedule {
     }
 
     /// Says that an entry's record is made.
-    mutating func finish(_ entry: InputEntry) {
+    mutating func finish(_ entry: InputEntry, now: ContinuousClock.Instant = .now) {
         inFlightCount -= 1
         unfinished.remove(entry.index)
         guard let origin = entry.origin, var host = hosts[origin] else { return }
         host.inFlight -= 1
-        let wasFull = host.inFlight == configuration.perHost - 1
-        hosts[origin] = host.inFlight == 0 && host.waiting.isEmpty ? nil : host
-        if wasFull { refreshReadiness(of: origin, isNewHead: true) }
+        let isIdle = host.inFlight == 0 && host.waiting.isEmpty
+        hosts[origin] = isIdle ? nil : host
+        if standings[origin]?.condition.asOf == configuration.unknownHost.asOf || standings[origin] == nil {
+            // Nobody has told anything, and a page of it is done: it is a host as any other.
+            note(origin) { $0.condition = HostCondition(interval: $0.condition.interval, asOf: $0.condition.asOf) }
+        }
+        settle(origin, now: now)
+        if standings.count > configuration.remembered { standings = standings.filter { !$0.value.isPlain(now: now) } }
+    }
+
+    /// Puts an entry back that was started too early for its host.
+    ///
+    /// - Parameter condition: what is to be known of the host.
+    mutating func putOff(_ entry: InputEntry, _ condition: HostCondition, now: ContinuousClock.Instant = .now) {
+        guard let origin = entry.origin else { return }
+        inFlightCount -= 1
+        waitingCount += 1
+        hosts[origin, default: Host()].inFlight -= 1
+        hosts[origin]?.waiting.prepend(entry)
+        leaveLine(origin)
+        learn(condition, of: origin, now: now)
+    }
+
+    /// Takes in what is new of a host.
+    mutating func learn(_ condition: HostCondition, of origin: Origin, now: ContinuousClock.Instant = .now) {
+        if let known = standings[origin]?.condition, known.asOf > condition.asOf { return settle(origin, now: now) }
+        note(origin) { $0.condition = condition }
+        leaveLine(origin)
+        settle(origin, now: now)
     }
 
     /// The origins to warm up now: those of the entries that come next. Each origin is given once in a run.
     mutating func takeWarmUps() -> [Origin] {
         var origins: [Origin] = []
-        let next = min(ready.first?.index ?? .max, local.first?.index ?? .max)
+        let next = min(ready.first?.key ?? .max, local.first?.index ?? .max)
         while let first = warmUps.first, next == .max || first.index <= next + configuration.warmUpDistance {
             warmUps.removeFirst()
             // An origin whose first page has started opens its own connection.
@@ -99,17 +145,42 @@ struct Schedule {
         }
         return origins
     }
+}
 
-    /// Puts a host among the ready ones when it has an entry and a free connection.
-    private mutating func refreshReadiness(of origin: Origin, isNewHead: Bool) {
-        guard isNewHead, let host = hosts[origin], host.inFlight < configuration.perHost, let head = host.waiting.first
-        else { return }
-        var low = 0
-        var high = ready.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ready[middle].index < head.index { low = middle + 1 } else { high = middle }
+// MARK: -
+
+extension Schedule {
+    private mutating func note(_ origin: Origin, _ change: (inout HostStanding) -> Void) {
+        let unknown = HostStanding(configuration.unknownHost)
+        change(&standings[origin, default: unknown])
+    }
+
+    /// Hosts whose time has come can start.
+    private mutating func wake(now: ContinuousClock.Instant) {
+        while let first = sleeping.first, first.key <= now, let origin = sleeping.removeFirst() {
+            hosts[origin]?.isInLine = false
+            settle(origin, now: now)
         }
-        ready.insert((head.index, origin), at: low)
+    }
+
+    private mutating func leaveLine(_ origin: Origin) {
+        guard hosts[origin]?.isInLine == true else { return }
+        hosts[origin]?.isInLine = false
+        ready.remove(origin)
+        sleeping.remove(origin)
+    }
+
+    /// Puts a host into its line when it has an entry and may have one more in flight.
+    private mutating func settle(_ origin: Origin, now: ContinuousClock.Instant) {
+        guard let host = hosts[origin], !host.isInLine, let head = host.waiting.first else { return }
+        let standing = standings[origin] ?? HostStanding(configuration.unknownHost)
+        guard host.inFlight < min(configuration.perHost, standing.condition.limit ?? .max) else { return }
+        hosts[origin]?.isInLine = true
+        let earliest = standing.earliest.map { min($0, configuration.deadline ?? $0) } ?? now
+        if earliest > now {
+            sleeping.insert(origin, at: earliest)
+        } else {
+            ready.insert(origin, at: head.index)
+        }
     }
 }

@@ -8,6 +8,7 @@ actor Scheduler {
     private let warmUp: @Sendable (Origin) -> Void
     private var workers: [CheckedContinuation<InputEntry?, Never>] = []
     private var reader: CheckedContinuation<Void, Never>?
+    private var alarm: (wake: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var hasEnded = false
     private var isStopped = false
     private(set) var readCount = 0
@@ -51,12 +52,27 @@ actor Scheduler {
             return entry
         }
         if isAtEnd { return nil }
-        return await withCheckedContinuation { workers.append($0) }
+        return await withCheckedContinuation {
+            workers.append($0)
+            setAlarm()
+        }
     }
 
     /// Says that an entry's record is made, or that there will be none.
     func finish(_ entry: InputEntry) {
         schedule.finish(entry)
+        handOut()
+    }
+
+    /// Puts an entry back that was started too early for its host.
+    func putOff(_ entry: InputEntry, _ condition: HostCondition) {
+        schedule.putOff(entry, condition)
+        handOut()
+    }
+
+    /// Takes in what is new of a host.
+    func learn(_ condition: HostCondition, of origin: Origin) {
+        schedule.learn(condition, of: origin)
         handOut()
     }
 
@@ -84,5 +100,27 @@ actor Scheduler {
             reader?.resume()
             reader = nil
         }
+        setAlarm()
+    }
+
+    /// Wakes the scheduler when a host that sleeps can go on, if anybody waits for that.
+    private func setAlarm() {
+        let wake = workers.isEmpty || isStopped ? nil : schedule.nextWake
+        guard wake != alarm?.wake else { return }
+        alarm?.task.cancel()
+        alarm = wake.map { wake in
+            (
+                wake,
+                Task {
+                    guard (try? await Task.sleep(until: wake, clock: .continuous)) != nil else { return }
+                    self.wakeUp()
+                }
+            )
+        }
+    }
+
+    private func wakeUp() {
+        alarm = nil
+        handOut()
     }
 }

@@ -31,14 +31,20 @@ extension Browser {
     private func fetchPage(
         _ url: WebURL, for guest: Guest, into visit: inout Visit
     ) async throws(PageError) -> LoadedPage {
-        let request = FetchRequest(
+        var request = FetchRequest(
             url: url, session: guest.session, accept: .page, role: .page, maximumBytes: configuration.pageBytes,
             account: guest.account, stop: guest.stop)
+        if visit.finalURL == nil {
+            // The page itself, and not what it refreshes itself to.
+            request.earlierAttempts = guest.earlierAttempts
+            request.mayBePutOff = guest.mayBePutOff
+        }
         let response: FetchResponse
         do {
             response = try await fetcher.fetch(request)
         } catch {
             visit.take(error)
+            if error.code == .postponed { visit.putOff = url.origin.map(fetcher.condition) }
             throw PageError(error)
         }
         visit.take(response)

@@ -1,4 +1,5 @@
 import DOM
+import Fetching
 import Styling
 import Support
 
@@ -11,6 +12,10 @@ struct PageSheets: Sendable {
     let base: WebURL?
     let encoding: Encoding
     let isQuirky: Bool
+    /// The origin that the user asked for.
+    let home: Origin?
+    /// Whether the page may name this machine.
+    let isLocal: Bool
 
     /// How many sheets may import each other in a row.
     private static let deepestImport = 32
@@ -56,11 +61,12 @@ struct PageSheets: Sendable {
     }
 
     private func load(_ href: String, base: WebURL?, encoding: Encoding, chain: [WebURL]) async -> Branch {
-        guard let url = WebURL(href, base: base)?.withoutFragment(), isAllowed(url), !chain.contains(url),
-            chain.count < Self.deepestImport
+        guard let url = WebURL(href, base: base)?.withoutFragment(), isAllowed(url, in: chain, from: base),
+            !chain.contains(url), chain.count < Self.deepestImport
         else { return Branch(failed: 1) }
         let key = SheetKey(
-            url: url, fallback: encoding, allowsAnyType: isQuirky && url.origin != nil && url.origin == page.origin)
+            url: url, fallback: encoding, allowsAnyType: isQuirky && url.origin != nil && url.origin == page.origin,
+            isOfHome: home != nil && url.origin == home, isOfLocalPage: isLocal && url.namesThisMachine)
         guard let cached = await cache.sheet(key, stop: stop) else { return Branch(failed: 1) }
         var branch = await loadImports(
             of: cached.sheet, base: cached.url, encoding: cached.encoding, chain: chain + [url])
@@ -84,8 +90,10 @@ struct PageSheets: Sendable {
         return branch
     }
 
-    /// Whether a page may ask for it: a page of the web reads no files of this machine.
-    private func isAllowed(_ url: WebURL) -> Bool {
-        url.isHTTP || url.scheme == "data" || (url.isFile && page.isFile)
+    /// Whether it may be asked for: a page of the web reads no files of this machine, and neither does a sheet of the web that a
+    /// local page links.
+    private func isAllowed(_ url: WebURL, in chain: [WebURL], from sheet: WebURL?) -> Bool {
+        if url.isHTTP || url.scheme == "data" { return true }
+        return url.isFile && page.isFile && (chain.isEmpty || sheet?.isFile == true)
     }
 }

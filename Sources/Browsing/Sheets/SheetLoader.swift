@@ -24,10 +24,13 @@ struct SheetLoader: Sendable {
     private func body(of key: SheetKey, stop: StopToken) async -> Body? {
         let account = MemoryAccount(limit: configuration.pageMemory)
         if key.url.isHTTP {
-            let request = FetchRequest(
-                url: key.url, session: FetchSession(maximumRedirects: configuration.redirects),
+            var request = FetchRequest(
+                url: key.url,
+                session: FetchSession(
+                    maximumRedirects: configuration.redirects, home: key.isOfHome ? key.url.origin : nil),
                 accept: key.allowsAnyType ? .anything : .styleSheet, role: .subresource,
                 maximumBytes: configuration.pageBytes, account: account, stop: stop)
+            request.isOfLocalPage = key.isOfLocalPage
             guard let response = try? await fetcher.fetch(request), response.isSuccessful else { return nil }
             return Body(bytes: response.body, url: response.finalURL, contentType: response.headers.contentTypeText)
         }

@@ -28,6 +28,9 @@ package struct Accept: Sendable {
         return type.essence == "text/css"
     }
 
+    /// A robots.txt, whatever type it claims to be; an empty one has no rules.
+    static let robots = Accept(headerValue: "text/plain,*/*;q=0.1", allowsEmptyBody: true) { _ in true }
+
     /// Whatever comes.
     package static let anything = Accept(headerValue: "*/*", allowsEmptyBody: true) { _ in true }
 }

@@ -39,6 +39,17 @@ extension FetchError {
         case truncatedBody = "truncated-body"
         /// The body's compression is damaged.
         case decodingFailed = "decoding-failed"
+        /// The host's robots.txt does not allow the page.
+        case robotsDisallowed = "robots-disallowed"
+        /// The host does not give its robots.txt, so nothing may be asked for.
+        case robotsUnavailable = "robots-unavailable"
+        /// The host kept failing and was given up, or asked to be left in peace for long.
+        case hostUnavailable = "host-unavailable"
+        /// The host is at an address that is not the internet's, and nobody allowed that.
+        case addressNotAllowed = "address-not-allowed"
+        /// The host is left in peace for a while, and whoever asks can come back later: only with
+        /// `FetchRequest.mayBePutOff`, and never in a record.
+        case postponed
         /// Somebody asked for the end: the task was cancelled, or the fetcher was shut down.
         case cancelled
         /// libcurl cannot go on: no memory, no descriptors, or an option that it does not know.
@@ -53,11 +64,12 @@ extension FetchError {
         package var isUsuallyRetryable: Bool {
             switch self {
             case .dnsFailure, .connectionRefused, .connectionFailed, .connectionReset, .connectTimeout, .timeout,
-                .batchDeadline, .truncatedBody, .transferFailed, .cancelled:
+                .batchDeadline, .truncatedBody, .transferFailed, .cancelled, .robotsUnavailable, .hostUnavailable,
+                .postponed:
                 true
             case .tlsFailure, .httpError, .tooManyRedirects, .invalidURL, .unsupportedRedirect, .unsupportedContentType,
-                .emptyBody,
-                .pageTooLarge, .memoryBudget, .malformedResponse, .decodingFailed, .invalidConfiguration:
+                .emptyBody, .pageTooLarge, .memoryBudget, .malformedResponse, .decodingFailed, .robotsDisallowed,
+                .addressNotAllowed, .invalidConfiguration:
                 false
             }
         }

@@ -9,6 +9,8 @@ package struct FetchRequest: Sendable {
         /// Something that a page in work needs. It goes before pages that wait for the same host, since its page holds memory
         /// already, and has redirects of its own.
         case subresource
+        /// A host's robots.txt, which is asked for before anything else of it. The fetcher makes these itself.
+        case robots
     }
 
     /// Where to; http or https.
@@ -25,6 +27,16 @@ package struct FetchRequest: Sendable {
     package var account: MemoryAccount?
     /// When to end, and by whose word.
     package var stop: StopToken
+    /// Whether the answer may be `postponed`, when the host is to be left in peace for more than a moment: for a page that
+    /// can come back later and need not hold a place meanwhile.
+    package var mayBePutOff = false
+    /// How many times the request was made before it was put off: they count.
+    package var earlierAttempts = 0
+    /// Whether what asks for a subresource is of this machine itself, so that it may name this machine (`AddressRule`). Of
+    /// pages, those at the session's own origin may.
+    package var isOfLocalPage = false
+    /// Whether of a body that is too long the beginning is taken.
+    var takesBeginning = false
 
     package init(
         url: WebURL, session: FetchSession, accept: Accept = .page, role: Role = .page, maximumBytes: Int = 16 << 20,

@@ -1,4 +1,4 @@
-internal import Support
+package import Support
 import Synchronization
 
 /// What the requests of one page share – its redirects, its meta refreshes, its style sheets: cookies, the redirects that are
@@ -10,6 +10,7 @@ package final class FetchSession: Sendable {
         var redirectsLeft: Int
         var cookies = CookieJar()
         var home: Origin?
+        var isHomeKnown = false
         var credentials: [Origin: Credentials] = [:]
     }
 
@@ -19,9 +20,18 @@ package final class FetchSession: Sendable {
         let password: String
     }
 
+    /// A session whose first request tells which origin the user asked for.
+    ///
     /// - Parameter maximumRedirects: how many redirects the page may take, `<meta>` refreshes among them.
     package init(maximumRedirects: Int = 10) {
         state = Mutex(State(redirectsLeft: maximumRedirects))
+    }
+
+    /// A session for what the user asked for at a known place.
+    ///
+    /// - Parameter home: the origin that is sent what the user gave for it, such as `--header`; `nil` for none.
+    package init(maximumRedirects: Int, home: Origin?) {
+        state = Mutex(State(redirectsLeft: maximumRedirects, home: home, isHomeKnown: true))
     }
 
     /// Counts one redirect; false when none is left.
@@ -37,7 +47,7 @@ package final class FetchSession: Sendable {
     func admit(_ url: WebURL) {
         guard let origin = url.origin else { return }
         state.withLock { state in
-            if state.home == nil { state.home = origin }
+            if !state.isHomeKnown { (state.home, state.isHomeKnown) = (origin, true) }
             guard !url.username.isEmpty || !url.password.isEmpty else { return }
             state.credentials[origin] = Credentials(username: url.username, password: url.password)
         }

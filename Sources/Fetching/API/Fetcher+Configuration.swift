@@ -17,6 +17,19 @@ extension Fetcher {
         package var retries = RetryPolicy.Settings()
         /// How many redirects something other than a page may take; a page's are counted in its session.
         package var maximumRedirects = 10
+        /// Whether robots.txt is obeyed: `--robots`. A host's rules are loaded once, before anything else of it.
+        package var obeysRobots = true
+        /// How long a host's robots.txt is waited for, all attempts together.
+        package var robotsTimeout: Duration = .seconds(15)
+        /// The time between two requests to one host, from `--rate`; zero for none.
+        package var requestInterval: Duration = .zero
+        /// When a host that keeps failing is rested and given up.
+        package var health = HostHealth.Settings()
+        /// Whether addresses that are not the internet's may be connected to, whoever names them: `--allow-private`.
+        package var allowsPrivateAddresses = false
+        /// Addresses that are taken for true without asking DNS, as libcurl writes them: "example.org:443:192.0.2.1"
+        /// (https://curl.se/libcurl/c/CURLOPT_RESOLVE.html).
+        package var knownAddresses: [String] = []
         /// How many origins get a connection ahead of their first page.
         package var warmUp = WarmUpPolicy.Settings()
 

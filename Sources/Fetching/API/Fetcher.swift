@@ -12,12 +12,23 @@ package actor Fetcher {
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     nonisolated let executor = SerialQueueExecutor(label: "summarize.fetching")
-    private nonisolated let lastID = Atomic<UInt64>(0)
+    nonisolated let lastID = Atomic<UInt64>(0)
 
     let configuration: Configuration
     let loop: TransferLoop
     var factory: TransferFactory
     var queues: HostQueues
+    nonisolated let ledger: HostLedger
+    /// The exchanges that wait for their host's rules.
+    var awaitingRules: [Origin: [UInt64]] = [:]
+    /// The origins whose rules are being asked for.
+    var rulesLoading: Set<Origin> = []
+    /// The name by which a robots.txt speaks of us.
+    let productToken: String
+    private nonisolated let hostWatcher = Mutex<HostWatcher?>(nil)
+
+    /// Told of a host's new condition.
+    package typealias HostWatcher = @Sendable (Origin, HostCondition) -> Void
     var warmUps: WarmUpPolicy
     var exchanges: [UInt64: Exchange] = [:]
     var sources: FetcherSources?
@@ -30,6 +41,27 @@ package actor Fetcher {
         loop = try TransferLoop(pooledConnections: max(1, configuration.maximumConnections))
         queues = HostQueues(perOrigin: configuration.maximumConnectionsPerHost, total: configuration.maximumConnections)
         warmUps = WarmUpPolicy(settings: configuration.warmUp)
+        productToken = ProductToken.of(userAgent: configuration.userAgent)
+        var settings = HostLedger.Settings()
+        settings.obeysRobots = configuration.obeysRobots
+        settings.interval = configuration.requestInterval
+        settings.health = configuration.health
+        ledger = HostLedger(settings)
+    }
+
+    /// What has to be known of a host before a page is sent there.
+    package nonisolated func condition(of origin: Origin) -> HostCondition {
+        ledger.condition(of: origin, now: .now)
+    }
+
+    /// Sets whom to tell when there is something new to know of a host. It is called on the fetcher's queue and must not wait.
+    package nonisolated func onHostChange(_ watcher: @escaping HostWatcher) {
+        hostWatcher.withLock { $0 = watcher }
+    }
+
+    func hostHasChanged(_ origin: Origin) {
+        guard let watcher = hostWatcher.withLock(\.self) else { return }
+        watcher(origin, condition(of: origin))
     }
 
     isolated deinit {
@@ -59,8 +91,9 @@ package actor Fetcher {
         return try answer.get()
     }
 
-    /// Opens a connection to the origin – name, TCP, TLS – and leaves it for the first page that goes there. Returns at once;
-    /// a connection that cannot be opened is nobody's failure. At most one for an origin, and so many at once.
+    /// Opens a connection to the origin – name, TCP, TLS – and leaves it for the first page that goes there; where robots.txt is
+    /// obeyed, by asking for that. Returns at once; a connection that cannot be opened is nobody's failure. At most one for an
+    /// origin, and so many at once.
     package nonisolated func warmUp(_ origin: Origin) {
         executor.queue.async { self.assumeIsolated { $0.beginWarmUp(origin) } }
     }

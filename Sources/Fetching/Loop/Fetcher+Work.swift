@@ -6,6 +6,8 @@ internal import Support
 extension Fetcher {
     /// How often stop tokens are asked at least: they are stopped from any thread and tell nobody.
     private static let watchInterval: Duration = .milliseconds(50)
+    /// How long a request that may be put off waits all the same.
+    private static let patience: Duration = .seconds(1)
 
     // MARK: Calls from outside
 
@@ -14,10 +16,7 @@ extension Fetcher {
         _ continuation: CheckedContinuation<Exchange.Answer, Never>
     ) {
         request.session.admit(request.url)
-        let machine = ExchangeMachine(
-            request, retries: configuration.retries, maximumRedirects: configuration.maximumRedirects)
-        let exchange = Exchange(id, request, machine: machine, now: .now, continuation: continuation)
-        exchanges[id] = exchange
+        let exchange = admit(id, request, continuation: continuation)
         openSources()
         if isCancelled || isShutDown {
             stop(exchange, .cancelled)
@@ -76,13 +75,14 @@ extension Fetcher {
     private func watchFired() {
         sources?.watchHasFired()
         let now = ContinuousClock.now
-        for exchange in Array(exchanges.values) {
+        // Those that came first go first.
+        for exchange in exchanges.values.sorted(by: { $0.id < $1.id }) where exchanges[exchange.id] != nil {
             if let reason = exchange.request.stop.reason {
                 stop(exchange, reason)
                 continue
             }
             switch exchange.phase {
-            case .queued: break
+            case .queued, .awaitingRules: break
             case .resting(let until): if until <= now { queue(exchange) }
             case .transferring(let transfer):
                 if transfer.isOverdue(now: now) {
@@ -126,18 +126,59 @@ extension Fetcher {
 
     // MARK: Exchanges
 
-    private func queue(_ exchange: Exchange) {
+    /// Takes an exchange in, before it does anything.
+    func admit(
+        _ id: UInt64, _ request: FetchRequest, continuation: CheckedContinuation<Exchange.Answer, Never>?
+    ) -> Exchange {
+        let machine = ExchangeMachine(
+            request, retries: configuration.retries, maximumRedirects: configuration.maximumRedirects)
+        let exchange = Exchange(id, request, machine: machine, now: .now, continuation: continuation)
+        exchanges[id] = exchange
+        return exchange
+    }
+
+    /// Sends an exchange on its way to the next transfer: past what its host allows, then into the host's queue.
+    func queue(_ exchange: Exchange) {
         let url = exchange.machine.url
         guard url.isHTTP, let origin = url.origin else {
             return finish(
                 exchange,
                 .failure(FetchError(.invalidURL, "\(url.href.prefix(200)) is neither http nor https")))
         }
-        exchange.waitingSince = .now
-        exchange.phase = .queued(origin)
-        if case .page = exchange.request.role { warmUps.used(origin) }
-        let isUrgent = exchange.request.role == .subresource
-        start(queues.enqueue(exchange.id, for: origin, isUrgent: isUrgent, now: .now))
+        let rule = exchange.addressRule(allowsPrivate: configuration.allowsPrivateAddresses)
+        if let objection = rule.objection(to: url) {
+            return finish(exchange, .failure(exchange.machine.annotated(objection, head: nil)))
+        }
+        let role = exchange.request.role
+        if role == .page { warmUps.used(origin) }
+        let now = ContinuousClock.now
+        if exchange.heldSince == nil { exchange.waitingSince = now }
+        switch ledger.request(origin, path: url.pathAndQuery, role: role, now: now) {
+        case .go:
+            exchange.heldSince = nil
+            exchange.phase = .queued(origin)
+            start(queues.enqueue(exchange.id, for: origin, isUrgent: role != .page, now: now))
+        case .wait(let until):
+            hold(exchange, until: until, now: now)
+        case .needsRules:
+            awaitRules(exchange, of: origin, now: now)
+        case .refused(let error):
+            finish(exchange, .failure(exchange.machine.annotated(error, head: nil)))
+        }
+    }
+
+    /// Lets an exchange wait while its host is left in peace, or sends it back to where waiting costs nothing.
+    private func hold(_ exchange: Exchange, until: ContinuousClock.Instant, now: ContinuousClock.Instant) {
+        if exchange.request.mayBePutOff, exchange.machine.redirects == 0, until - now > Self.patience {
+            let host = exchange.machine.url.host ?? ""
+            let error = FetchError(.postponed, "\(host) is left in peace for a while")
+            exchange.machine.stoppedWaiting(after: now - exchange.waitingSince)
+            return finish(exchange, .failure(exchange.machine.annotated(error, head: nil)))
+        }
+        if exchange.heldSince == nil { exchange.heldSince = now }
+        // The host's peace is not the page's fault.
+        exchange.request.stop.postpone(by: until - now)
+        exchange.phase = .resting(until: until)
     }
 
     /// Those whose turn it is go to the network.
@@ -147,12 +188,15 @@ extension Fetcher {
             guard let exchange = exchanges[id], case .queued(let origin) = exchange.phase else { continue }
             exchange.machine.transferBegan(afterWaiting: .now - exchange.waitingSince)
             do {
-                let transfer = try factory.exchange(id, exchange.request, machine: exchange.machine, origin: origin)
+                let transfer = try factory.exchange(
+                    id, exchange.request, machine: exchange.machine, origin: origin,
+                    rule: exchange.addressRule(allowsPrivate: configuration.allowsPrivateAddresses))
                 transfer.judge = { [unowned exchange] in exchange.machine.judge($0) }
                 try loop.add(transfer)
                 exchange.phase = .transferring(transfer)
             } catch {
                 exchange.phase = .resting(until: .now)
+                note(origin, .nothing)
                 finish(exchange, .failure(exchange.machine.annotated(error, head: nil)))
                 start(queues.finished(origin, now: .now))
             }
@@ -173,15 +217,18 @@ extension Fetcher {
             if transfer.setsCookies {
                 exchange.request.session.mergeCookies(before: transfer.cookiesBefore, after: transfer.easy.cookies)
             }
-            advance(exchange, transfer.outcome(result))
+            advance(exchange, at: transfer.origin, transfer.outcome(result))
             start(queues.finished(transfer.origin, now: .now))
         }
     }
 
-    private func advance(_ exchange: Exchange, _ outcome: TransferOutcome) {
+    private func advance(_ exchange: Exchange, at origin: Origin, _ outcome: TransferOutcome) {
         let circumstances = ExchangeMachine.Circumstances(
-            remaining: exchange.request.stop.remaining, random: .random(in: 0..<1), now: time(nil))
+            // Who may be put off has a time of its own at each coming.
+            remaining: exchange.request.mayBePutOff && exchange.machine.redirects == 0
+                ? nil : exchange.request.stop.remaining, random: .random(in: 0..<1), now: time(nil))
         let step = exchange.machine.transferEnded(outcome, circumstances)
+        noteEnd(of: exchange, at: origin, outcome, step, wallClock: circumstances.now)
         if case .deliver = step {} else { exchange.request.account?.refund(outcome.chargedBytes) }
         switch step {
         case .deliver:
@@ -192,16 +239,29 @@ extension Fetcher {
         case .follow:
             queue(exchange)
         case .rest(let wait):
-            exchange.phase = .resting(until: .now + wait)
+            let now = ContinuousClock.now
+            exchange.phase = .resting(until: now + wait)
+            // Perhaps the host is to be left in peace for so long that the exchange is better put off at once.
+            if let until = ledger.condition(of: origin, now: now).notBefore, until - now > Self.patience,
+                exchange.request.mayBePutOff, exchange.machine.redirects == 0
+            {
+                exchange.waitingSince = now
+                hold(exchange, until: until, now: now)
+            }
         }
     }
 
     /// Ends an exchange wherever it stands.
     private func stop(_ exchange: Exchange, _ reason: StopReason) {
+        guard exchanges[exchange.id] != nil else { return }
         switch exchange.phase {
+        case .awaitingRules(let origin):
+            awaitingRules[origin]?.removeAll { $0 == exchange.id }
+            exchange.machine.stoppedWaiting(after: .now - exchange.waitingSince)
         case .queued(let origin):
             queues.withdraw(exchange.id, from: origin)
             exchange.machine.stoppedWaiting(after: .now - exchange.waitingSince)
+            note(origin, .nothing)
         case .resting:
             break
         case .transferring(let transfer):
@@ -209,6 +269,8 @@ extension Fetcher {
             let outcome = transfer.outcome(CURLE_OK)
             exchange.request.account?.refund(outcome.chargedBytes)
             exchange.machine.transferStopped(outcome)
+            let isSilent = reason == .pageTimeout && outcome.head == nil
+            note(transfer.origin, isSilent ? .failed("no answer within the page's time") : .nothing)
             exchange.phase = .resting(until: .now)
             start(queues.finished(transfer.origin, now: .now))
         }
@@ -216,8 +278,11 @@ extension Fetcher {
         finish(exchange, .failure(exchange.machine.annotated(error, head: nil)))
     }
 
-    private func finish(_ exchange: Exchange, _ answer: Exchange.Answer) {
+    func finish(_ exchange: Exchange, _ answer: Exchange.Answer) {
         exchanges[exchange.id] = nil
+        if exchange.request.role == .robots, let origin = exchange.request.url.origin {
+            return rulesEnded(of: origin, answer)
+        }
         exchange.resume(
             with: answer.mapError { error in
                 var error = error
@@ -239,8 +304,13 @@ extension Fetcher {
 
     // MARK: Warm-ups
 
-    private func open(_ origins: [Origin]) {
+    func open(_ origins: [Origin]) {
         for origin in origins {
+            if configuration.obeysRobots {
+                // Asking for the rules opens the connection.
+                if ledger.lacksRules(origin), !isShutDown { loadRules(of: origin) } else { open(warmUps.ended(origin)) }
+                continue
+            }
             do {
                 let transfer = try factory.warmUp(origin)
                 try loop.add(transfer)

@@ -35,6 +35,8 @@ final class Transfer {
     /// What becomes of an answer with this head.
     var judge: ((ResponseHead) -> ExchangeMachine.Verdict)?
 
+    private let route: TransferRoute
+    private let takesBeginning: Bool
     private let headers: HeaderList
     private let maximumBytes: Int
     private let connectTimeout: Duration
@@ -44,10 +46,14 @@ final class Transfer {
     private var isConnected = false
     private var skipping: (since: ContinuousClock.Instant, bytes: Int)?
     private var hadEnough = false
+    /// The first address that may not be connected to, and whether there was one that may.
+    private var refusedAddress: NetworkAddress?
+    private var hadAllowedAddress = false
 
     init(
         _ purpose: Purpose, easy: EasyHandle, url: WebURL, origin: Origin, headers: HeaderList, cookies: [String],
-        maximumBytes: Int, account: MemoryAccount?, connectTimeout: Duration
+        maximumBytes: Int, takesBeginning: Bool = false, account: MemoryAccount?, connectTimeout: Duration,
+        route: TransferRoute
     ) {
         self.purpose = purpose
         self.easy = easy
@@ -56,7 +62,9 @@ final class Transfer {
         self.headers = headers
         cookiesBefore = cookies
         self.maximumBytes = maximumBytes
+        self.takesBeginning = takesBeginning
         self.connectTimeout = connectTimeout
+        self.route = route
         body = BodyBuffer(maximumBytes: maximumBytes, account: account)
         let context = Unmanaged.passUnretained(self).toOpaque()
         easy.set(CURLOPT_HTTPHEADER, UnsafeMutableRawPointer(headers.pointer))
@@ -65,6 +73,7 @@ final class Transfer {
         easy.set(CURLOPT_WRITEFUNCTION, bodyCallback)
         easy.set(CURLOPT_WRITEDATA, context)
         easy.setOpenSocket(socketCallback)
+        easy.set(CURLOPT_OPENSOCKETDATA, context)
         easy.setPrerequest(connectedCallback)
         easy.set(CURLOPT_PREREQDATA, context)
         easy.setProgress(progressCallback)
@@ -99,6 +108,8 @@ final class Transfer {
         outcome.timings = timings(newConnections: outcome.newConnections)
         if let failure {
             outcome.failure = failure
+        } else if let refusedAddress, !hadAllowedAddress, !isConnected, result != CURLE_OK {
+            outcome.failure = .notAllowed(refusedAddress, host: url.host ?? "")
         } else if result != CURLE_OK, !hadEnough {
             outcome.failure = curlFailure(result).error
         }
@@ -118,13 +129,36 @@ final class Transfer {
 
     // MARK: - Called by libcurl
 
-    fileprivate func connected() {
+    /// Whether an address may be connected to; asked before it is.
+    fileprivate func mayConnect(to address: NetworkAddress?) -> Bool {
+        if route.isProxied { return true }
+        guard let address else { return route.rule == .all }
+        if route.rule.allows(address) {
+            hadAllowedAddress = true
+            return true
+        }
+        refusedAddress = refusedAddress ?? address
+        return false
+    }
+
+    /// The connection stands, perhaps one that another transfer opened, which may have been allowed more. False ends it.
+    fileprivate func connected(to address: NetworkAddress?) -> Bool {
+        if !route.isProxied, route.rule != .all {
+            guard let address else {
+                return fail(.connectionFailed, "the other end at \(url.host ?? "") has no address")
+            }
+            guard route.rule.allows(address) else {
+                failure = .notAllowed(address, host: url.host ?? "")
+                return false
+            }
+        }
         isConnected = true
         // libcurl looks at this option once more before it sends the request and leaves it at the connection, which is no
         // "connect only" one, since those are marked when they are made, and stays in the pool for any other transfer. Set from
         // the start, the option would make a connection that nobody else may use.
         if case .warmUp = purpose { easy.set(CURLOPT_CONNECT_ONLY, 1) }
         onConnected?(self)
+        return true
     }
 
     fileprivate func receiveHeader(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -149,6 +183,10 @@ final class Transfer {
         switch body.append(chunk) {
         case .taken:
             return true
+        case .tooLarge where takesBeginning:
+            _ = body.append(UnsafeBufferPointer(rebasing: chunk.prefix(maximumBytes - body.bytes.count)))
+            hadEnough = true
+            return false
         case .tooLarge:
             failure = .pageTooLarge(host: url.host ?? "", limit: maximumBytes)
             return false
@@ -246,8 +284,16 @@ private let bodyCallback: ccurl_data_callback = { bytes, size, count, context in
 /// CURLOPT_OPENSOCKETFUNCTION: https://curl.se/libcurl/c/CURLOPT_OPENSOCKETFUNCTION.html
 /// Called with each address before it is connected to: the place where an address can be refused, with CURL_SOCKET_BAD.
 /// Programs that the process starts do not get the socket, or they would keep connections open.
-private let socketCallback: curl_opensocket_callback = { _, _, address in
-    guard let address else { return CURL_SOCKET_BAD }
+private let socketCallback: curl_opensocket_callback = { context, _, address in
+    guard let context, let address, let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else {
+        return CURL_SOCKET_BAD
+    }
+    // An IPv6 address is longer than the field's type, and lies there whole.
+    let field = (UnsafeRawPointer(address) + offset).assumingMemoryBound(to: sockaddr.self)
+    let place = NetworkAddress(field, length: Int(address.pointee.addrlen))
+    guard Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().mayConnect(to: place) else {
+        return CURL_SOCKET_BAD
+    }
     let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
     return socket(address.pointee.family, kind, address.pointee.protocol)
 }
@@ -260,8 +306,9 @@ private let progressCallback: curl_xferinfo_callback = { context, _, wireBytes, 
 
 /// CURLOPT_PREREQFUNCTION: https://curl.se/libcurl/c/CURLOPT_PREREQFUNCTION.html
 /// Called once the connection stands and before anything is asked of the server.
-private let connectedCallback: curl_prereq_callback = { context, _, _, _, _ in
+private let connectedCallback: curl_prereq_callback = { context, address, _, _, _ in
     guard let context else { return Int32(CURL_PREREQFUNC_ABORT) }
-    Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().connected()
-    return Int32(CURL_PREREQFUNC_OK)
+    let place = address.flatMap { NetworkAddress(String(cString: $0)) }
+    let goesOn = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().connected(to: place)
+    return Int32(goesOn ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
 }

@@ -6,6 +6,9 @@ internal import Support
 struct TransferFactory {
     private let configuration: Fetcher.Configuration
     private let caFile: String?
+    private let proxies: ProxySettings
+    /// Addresses that libcurl need not ask for; the list must outlive the transfers.
+    private let knownAddresses: LineList?
     private var headerLists: [HeaderKey: HeaderList] = [:]
 
     private struct HeaderKey: Hashable {
@@ -14,7 +17,7 @@ struct TransferFactory {
     }
 
     /// - Throws: `invalid-configuration`, with the reason.
-    init(_ configuration: Fetcher.Configuration) throws(FetchError) {
+    init(_ configuration: Fetcher.Configuration, proxies: ProxySettings = ProxySettings()) throws(FetchError) {
         for (name, value) in configuration.headers + [("User-Agent", configuration.userAgent)] {
             if let objection = HeaderRules.objection(to: name, value: value) {
                 throw FetchError(.invalidConfiguration, objection)
@@ -24,6 +27,8 @@ struct TransferFactory {
             throw FetchError(.invalidConfiguration, "the file of certificates \(file) cannot be read")
         }
         self.configuration = configuration
+        self.proxies = proxies
+        knownAddresses = configuration.knownAddresses.isEmpty ? nil : LineList(configuration.knownAddresses)
         // With a directory of certificates beside the file, libcurl reads the whole file anew for each connection: 10 ms and
         // more. With the file alone it is read once a day (CURLOPT_CA_CACHE_TIMEOUT).
         caFile =
@@ -31,12 +36,14 @@ struct TransferFactory {
     }
 
     /// A transfer for a request, as far as its exchange has come.
-    mutating func exchange(_ id: UInt64, _ request: FetchRequest, machine: ExchangeMachine, origin: Origin)
-        throws(FetchError)
-        -> Transfer
-    {
+    ///
+    /// - Parameter rule: which addresses it may connect to.
+    mutating func exchange(
+        _ id: UInt64, _ request: FetchRequest, machine: ExchangeMachine, origin: Origin, rule: AddressRule
+    ) throws(FetchError) -> Transfer {
         let url = machine.url
-        let easy = try handle(for: url)
+        let proxy = proxies.proxy(for: url)
+        let easy = try handle(for: url, proxy: proxy)
         if !machine.unpacks { easy.set(CURLOPT_ACCEPT_ENCODING, nil as String?) }
         let session = request.session
         if let credentials = session.credentials(for: origin) {
@@ -50,7 +57,8 @@ struct TransferFactory {
         return Transfer(
             .exchange(id), easy: easy, url: url, origin: origin,
             headers: headerList(accept: request.accept.headerValue, isHome: session.isHome(origin)), cookies: cookies,
-            maximumBytes: request.maximumBytes, account: request.account, connectTimeout: configuration.connectTimeout)
+            maximumBytes: request.maximumBytes, takesBeginning: request.takesBeginning, account: request.account,
+            connectTimeout: configuration.connectTimeout, route: TransferRoute(rule: rule, isProxied: proxy != nil))
     }
 
     /// A transfer that opens a connection to the origin and asks for nothing.
@@ -58,18 +66,25 @@ struct TransferFactory {
         guard let url = WebURL(origin.serialized + "/") else {
             throw FetchError(.transferFailed, "no address of \(origin.host)")
         }
+        let proxy = proxies.proxy(for: url)
+        // Only what the user's own list names is warmed up.
+        let rule = AddressRule(for: url, allowsPrivate: configuration.allowsPrivateAddresses, isTrusted: true)
         return Transfer(
-            .warmUp(origin), easy: try handle(for: url), url: url, origin: origin,
+            .warmUp(origin), easy: try handle(for: url, proxy: proxy), url: url, origin: origin,
             headers: headerList(accept: "*/*", isHome: false), cookies: [], maximumBytes: 0, account: nil,
-            connectTimeout: configuration.connectTimeout)
+            connectTimeout: configuration.connectTimeout, route: TransferRoute(rule: rule, isProxied: proxy != nil))
     }
 
     // MARK: -
 
-    private func handle(for url: WebURL) throws(FetchError) -> EasyHandle {
+    private func handle(for url: WebURL, proxy: String?) throws(FetchError) -> EasyHandle {
         guard let easy = EasyHandle() else { throw FetchError(.transferFailed, "libcurl has no memory for a transfer") }
         easy.set(CURLOPT_URL, url.withoutCredentials().withoutFragment().href)
         easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+        // Empty is none, whatever the environment says: `ProxySettings` has read it.
+        easy.set(CURLOPT_PROXY, proxy ?? "")
+        easy.set(CURLOPT_NOPROXY, "")
+        if let knownAddresses { easy.set(CURLOPT_RESOLVE, UnsafeMutableRawPointer(knownAddresses.pointer)) }
         // Paths are normal already, and what is left of "%2e" in them is meant.
         easy.set(CURLOPT_PATH_AS_IS, 1)
         easy.set(CURLOPT_USERAGENT, configuration.userAgent)
@@ -97,11 +112,18 @@ struct TransferFactory {
     private mutating func headerList(accept: String, isHome: Bool) -> HeaderList {
         let key = HeaderKey(accept: accept, isHome: isHome)
         if let list = headerLists[key] { return list }
-        var headers = configuration.headers.filter { isHome || !HeaderRules.isSensitive($0.name) }
-        if !headers.contains(where: { $0.name.lowercased() == "accept" }) { headers.append(("Accept", accept)) }
-        let list = HeaderList(headers)
+        let list = HeaderList(headers(accept: accept, isHome: isHome))
         headerLists[key] = list
         return list
+    }
+
+    /// The headers for an origin.
+    ///
+    /// - Parameter isHome: whether it is the one that the user asked for.
+    func headers(accept: String, isHome: Bool) -> [(name: String, value: String)] {
+        var headers = configuration.headers.filter { isHome || HeaderRules.isHarmless($0.name) }
+        if !headers.contains(where: { $0.name.lowercased() == "accept" }) { headers.append(("Accept", accept)) }
+        return headers
     }
 
     /// URLs keep credentials percent-encoded, servers want them as they were typed.

@@ -40,6 +40,7 @@ struct ExchangeMachine {
     private let role: FetchRequest.Role
     private let session: FetchSession
     private let maximumRedirects: Int
+    private let takesBeginning: Bool
     private var retries: RetryPolicy
     private var beginsAttempt = true
 
@@ -65,7 +66,9 @@ struct ExchangeMachine {
         role = request.role
         session = request.session
         url = request.url.withoutCredentials()
-        retries = RetryPolicy(settings: settings)
+        retries = RetryPolicy(settings: settings, used: request.earlierAttempts)
+        attempts = request.earlierAttempts
+        takesBeginning = request.takesBeginning
         self.maximumRedirects = maximumRedirects
     }
 
@@ -98,7 +101,7 @@ struct ExchangeMachine {
                 FetchError(.unsupportedContentType, "\(host) answered with \(name), which is not what was asked for"))
         }
         // Compressed or not: a page that is too long on the wire is not waited for.
-        if let length = head.headers.contentLength, length > maximumBytes {
+        if let length = head.headers.contentLength, length > maximumBytes, !takesBeginning {
             return .refuse(.pageTooLarge(host: host, limit: maximumBytes, announced: length))
         }
         return .read

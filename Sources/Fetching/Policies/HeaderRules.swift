@@ -16,11 +16,15 @@ enum HeaderRules {
         }
     }
 
-    /// Whether the header says who the user is, or which server is meant: sent to the page's own origin and to no other.
-    static func isSensitive(_ name: String) -> Bool {
+    /// Whether a header may go to every origin that a page leads to. All others go to the page's own origin alone: nobody can
+    /// tell which of the names that people invent are secrets, and a redirect or a style sheet leads where a stranger says.
+    static func isHarmless(_ name: String) -> Bool {
         switch name.lowercased() {
-        case "authorization", "cookie", "proxy-authorization", "host": true
-        default: false
+        case "accept", "accept-language", "accept-charset", "cache-control", "pragma", "dnt", "sec-gpc", "save-data",
+            "upgrade-insecure-requests", "from", "user-agent":
+            true
+        default:
+            false
         }
     }
 

@@ -26,8 +26,10 @@ package struct RetryPolicy {
     /// How many repetitions were granted so far.
     private(set) var used = 0
 
-    init(settings: Settings) {
+    /// - Parameter used: how many were granted before.
+    init(settings: Settings, used: Int = 0) {
         self.settings = settings
+        self.used = used
     }
 
     /// Decides after one failure.

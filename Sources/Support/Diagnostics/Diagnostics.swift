@@ -28,10 +28,25 @@ package final class Diagnostics: Sendable {
         self.descriptor = descriptor
     }
 
+    /// Text with nothing in it that steers a terminal: pages are quoted in messages, and their scripts' console is shown.
+    /// Controls other than line feeds and tabs, and characters that turn the direction of writing, become U+FFFD.
+    package static func safe(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isSteering) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { isSteering($0) ? "\u{FFFD}" : $0 }))
+    }
+
+    private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A: false
+        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
     /// Writes one line, whole, in one call; the text is not even made when the level is not shown.
     package func log(_ level: Level, _ message: @autoclosure () -> String) {
         guard level >= threshold else { return }
-        var line = message() + "\n"
+        var line = Self.safe(message()) + "\n"
         line.withUTF8 { bytes in
             // A failed write to standard error has nobody left to be told.
             _ = write(descriptor, bytes.baseAddress, bytes.count)

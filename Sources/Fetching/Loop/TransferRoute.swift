@@ -1,0 +1,7 @@
+/// How a transfer may reach its server.
+struct TransferRoute: Sendable, Equatable {
+    /// Which addresses it may connect to.
+    let rule: AddressRule
+    /// Whether it goes through a proxy, whose address is the user's choice; the page's address is then the proxy's affair.
+    let isProxied: Bool
+}
