@@ -76,7 +76,7 @@ package final class BatchRun: Sendable {
     private static func schedule(for settings: Settings) -> Schedule.Configuration {
         var schedule = Schedule.Configuration()
         schedule.perHost = settings.browser.connectionsPerHost
-        schedule.warmUpDistance = settings.concurrency
+        schedule.warmUpDistance = settings.concurrency * 2
         // Enough for a page in trouble to be passed by many others, few enough that what waits fits in some megabytes.
         if settings.isOrdered { schedule.span = max(1024, settings.concurrency * 4) }
         return schedule

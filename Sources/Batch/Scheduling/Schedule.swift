@@ -15,8 +15,12 @@ struct Schedule {
         /// How many entries may lie between the oldest that is not finished and the newest that was read: the records that an
         /// ordered output may have to hold. `nil` for no bound.
         var span: Int?
-        /// How many of the next entries have their origins warmed up.
-        var warmUpDistance = 32
+        /// How many of the next entries have their connections opened ahead. A connection takes about as long as a page, so
+        /// twice the pages in flight is soon enough for those that come sooner than that.
+        var warmUpDistance = 64
+        /// How many origins are taken to have their connections still, by their last use. The fetcher keeps 512 connections;
+        /// to ask for one that is there already costs no more than the asking.
+        var rememberedOrigins = 256
     }
 
     private let configuration: Configuration
@@ -29,16 +33,22 @@ struct Schedule {
     private(set) var inFlightCount = 0
     private var unfinished = IndexWindow()
     private var newest = -1
-    private var warmUps: ArraySlice<(index: Int, origin: Origin)> = []
-    private var seenOrigins: Set<Origin> = []
+    /// Entries that have not come near yet.
+    private var distant: ArraySlice<(index: Int, origin: Origin)> = []
+    /// The last entry that has come near.
+    private var nearest = -1
+    private var connections: ConnectionLedger
 
     private struct Host {
         var waiting = Queue()
         var inFlight = 0
+        /// How many of those that wait start soon.
+        var near = 0
     }
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
+        connections = ConnectionLedger(capacity: configuration.rememberedOrigins)
     }
 
     /// Whether more entries should be read.
@@ -54,7 +64,7 @@ struct Schedule {
         newest = max(newest, entry.index)
         unfinished.insert(entry.index)
         guard let origin = entry.origin else { return local.append(entry) }
-        if seenOrigins.insert(origin).inserted { warmUps.append((entry.index, origin)) }
+        distant.append((entry.index, origin))
         hosts[origin, default: Host()].waiting.append(entry)
         refreshReadiness(of: origin, isNewHead: hosts[origin]?.waiting.count == 1)
     }
@@ -66,6 +76,8 @@ struct Schedule {
             ready.removeFirst()
             entry = hosts[first.origin]?.waiting.popFirst()
             hosts[first.origin]?.inFlight += 1
+            if first.index <= nearest { hosts[first.origin]?.near -= 1 }
+            connections.use(hosts[first.origin]?.inFlight ?? 1, of: first.origin)
             refreshReadiness(of: first.origin, isNewHead: true)
         } else {
             entry = local.popFirst()
@@ -88,14 +100,23 @@ struct Schedule {
         if wasFull { refreshReadiness(of: origin, isNewHead: true) }
     }
 
-    /// The origins to warm up now: those of the entries that come next. Each origin is given once in a run.
+    /// The origins that want a connection now, for the entries that come next: each once for every connection that it is to
+    /// get beyond those that it has.
     mutating func takeWarmUps() -> [Origin] {
         var origins: [Origin] = []
         let next = min(ready.first?.index ?? .max, local.first?.index ?? .max)
-        while let first = warmUps.first, next == .max || first.index <= next + configuration.warmUpDistance {
-            warmUps.removeFirst()
-            // An origin whose first page has started opens its own connection.
-            if hosts[first.origin]?.inFlight == 0 { origins.append(first.origin) }
+        while let first = distant.first, next == .max || first.index <= next + configuration.warmUpDistance {
+            distant.removeFirst()
+            nearest = first.index
+            // One that has started opened its own connection.
+            guard var host = hosts[first.origin], let head = host.waiting.first, head.index <= first.index else {
+                continue
+            }
+            host.near += 1
+            hosts[first.origin] = host
+            // Over TLS one may be enough for all (HTTP/2), and which it is shows only when it stands.
+            let wanted = first.origin.scheme == "https" ? 1 : min(configuration.perHost, host.near + host.inFlight)
+            if connections.open(wanted, of: first.origin) { origins.append(first.origin) }
         }
         return origins
     }

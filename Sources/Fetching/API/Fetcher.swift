@@ -27,7 +27,7 @@ package actor Fetcher {
     package init(configuration: Configuration = Configuration()) throws(FetchError) {
         self.configuration = configuration
         factory = try TransferFactory(configuration)
-        loop = try TransferLoop(pooledConnections: max(1, configuration.maximumConnections))
+        loop = try TransferLoop(pooledConnections: configuration.keptConnections)
         queues = HostQueues(perOrigin: configuration.maximumConnectionsPerHost, total: configuration.maximumConnections)
         warmUps = WarmUpPolicy(settings: configuration.warmUp)
     }
@@ -59,8 +59,8 @@ package actor Fetcher {
         return try answer.get()
     }
 
-    /// Opens a connection to the origin – name, TCP, TLS – and leaves it for the first page that goes there. Returns at once;
-    /// a connection that cannot be opened is nobody's failure. At most one for an origin, and so many at once.
+    /// Opens a connection to the origin – name, TCP, TLS – and leaves it for the next page that goes there; where one is open and
+    /// free there is nothing to do. Returns at once; a connection that cannot be opened is nobody's failure. So many at once.
     package nonisolated func warmUp(_ origin: Origin) {
         executor.queue.async { self.assumeIsolated { $0.beginWarmUp(origin) } }
     }

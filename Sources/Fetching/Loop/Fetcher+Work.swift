@@ -167,7 +167,7 @@ extension Fetcher {
         switch transfer.purpose {
         case .warmUp(let origin):
             start(queues.warmUpEnded(origin, now: .now))
-            open(warmUps.ended(origin))
+            open(warmUps.ended())
         case .exchange(let id):
             guard let exchange = exchanges[id] else { return }
             if transfer.setsCookies {
@@ -247,7 +247,7 @@ extension Fetcher {
                 queues.warmUpBegan(origin, now: .now)
             } catch {
                 // It costs nothing but itself: the page will say what is wrong.
-                open(warmUps.ended(origin))
+                open(warmUps.ended())
             }
         }
     }
