@@ -24,7 +24,7 @@ class Contestant:
     has_tree: bool = False
 
 
-def field(options, scratch, proxy):
+def field(options, proxy):
     """All that take part on this machine."""
     programs, binary = options.programs, options.binary
     contestants = [
@@ -64,8 +64,7 @@ def browsers(options, proxy):
     return [
         Contestant(
             f"{BROWSER}, {count} pages", f"Playwright, {kind}, pages reused, their scripts off, images and fonts blocked",
-            lambda urls, count=count: [python, PROGRAMS / "chromium.py", urls, str(count), browser, *([proxy] if proxy else [])],
-            has_tree=True)
+            lambda urls, count=count: [python, PROGRAMS / "chromium.py", urls, str(count), browser, proxy], has_tree=True)
         for count in options.browser_pages
     ]
 

@@ -4,6 +4,7 @@ The delay is real for the kernel: handshakes, requests and answers all take it, 
 namespace needs no root where users may make namespaces, and nothing of it stays.
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -12,7 +13,7 @@ import subprocess
 import sys
 import time
 
-from . import server
+from . import processes, server
 
 ORIGINS = 200
 CONCURRENCY = 32
@@ -35,8 +36,11 @@ def measure(options, scratch):
     if not os.access("/dev/net/tun", os.R_OK | os.W_OK):
         print("bench: latency is left out: there is no /dev/net/tun", file=sys.stderr)
         return None
-    done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
-    return json.loads(done.stdout)
+    with processes.running(command, stdout=subprocess.PIPE) as process:
+        answer = process.stdout.read()
+    if process.returncode != 0:
+        raise SystemExit(f"bench: latency could not be measured: status {process.returncode}")
+    return json.loads(answer)
 
 
 def lists():
@@ -66,7 +70,7 @@ def measure_inside(request):
         "<!DOCTYPE html><meta charset=utf-8><title>A page</title><h2>A heading</h2>" + "<p>Some words of text.</p>" * 200)
     rows = []
     for delay in request["delays"]:
-        with Network(request["programs"], delay), server.serving(root, [f"{SERVER}:80"], scratch):
+        with network(request["programs"], delay), server.serving(root, [f"{SERVER}:80"], scratch):
             for name, origins in lists().items():
                 rows.append(measure_list(name, origins, delay, request, scratch))
     print(json.dumps(rows))
@@ -93,23 +97,16 @@ def run_once(command, pages):
     return wall
 
 
-class Network:
+@contextlib.contextmanager
+def network(programs, delay):
     """The interface with the delay, while a `with` block lasts."""
-
-    def __init__(self, programs, delay):
-        self.command = [pathlib.Path(programs) / "mirror", "delayed", str(delay)]
-        self.process = None
-
-    def __enter__(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, process_group=0)
-        self.process.stdout.readline()
+    with processes.running([pathlib.Path(programs) / "mirror", "delayed", str(delay)], stdout=subprocess.PIPE) as process:
+        process.stdout.readline()
         for words in (
             "link set lo up", f"address add {SERVER}/16 dev delayed", "link set delayed txqueuelen 10000",
             "link set delayed up",
         ):
             subprocess.run(["ip", *words.split()], check=True)
-        return self
-
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
+        # Some senders spread even a few packets over time (BBR); a page is to come as fast as the network brings it.
+        pathlib.Path("/proc/sys/net/ipv4/tcp_congestion_control").write_text("reno")
+        yield

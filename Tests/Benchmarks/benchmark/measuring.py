@@ -4,8 +4,9 @@ import contextlib
 import dataclasses
 import json
 import os
-import subprocess
 import threading
+
+from . import processes
 
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -44,16 +45,10 @@ def run(programs, command, pages, scratch, cores=None, environment=None, has_tre
     if cores:
         line = ["taskset", "-c", ",".join(map(str, sorted(cores))), *line]
     with output.open("wb") as stdout, errors.open("wb") as stderr:
-        process = subprocess.Popen(
-            line, stdin=subprocess.DEVNULL, stdout=stdout, stderr=stderr, env={**os.environ, **(environment or {})},
-            process_group=0)
-        try:
+        surroundings = {**os.environ, **(environment or {})}
+        with processes.running(line, stdout=stdout, stderr=stderr, env=surroundings) as process:
             with Sampler(process.pid) if has_tree else contextlib.nullcontext() as sampler:
                 process.wait()
-        except BaseException:
-            process.terminate()
-            process.wait()
-            raise
     with output.open("rb") as lines:
         records = sum(1 for _ in lines)
     taken = json.loads(result.read_text()) if result.exists() else {"status": process.returncode}

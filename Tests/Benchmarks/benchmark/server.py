@@ -4,8 +4,9 @@ import contextlib
 import os
 import pathlib
 import socket
-import subprocess
 import time
+
+from . import processes
 
 NGINX = "/usr/sbin/nginx"
 
@@ -63,16 +64,10 @@ def serving(root, addresses, scratch, outside=None):
         servers.append(OUTSIDE.format(address=address, root=sheet.parent, name=sheet.name))
     configuration = scratch / "nginx.conf"
     configuration.write_text(CONFIGURATION.format(scratch=scratch, servers="\n    ".join(servers)))
-    # A group of its own: an interrupt at the terminal is for us, and we end the server when all is done.
     command = [NGINX, "-p", scratch, "-c", configuration, "-e", scratch / "nginx.log"]
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, process_group=0)
-    try:
-        for address in addresses[-1:]:
-            wait_for(address, process, scratch / "nginx.log")
+    with processes.running(command) as process:
+        wait_for(addresses[-1], process, scratch / "nginx.log")
         yield process.pid
-    finally:
-        process.kill()
-        process.wait()
 
 
 def wait_for(address, process, log):
