@@ -55,6 +55,14 @@ def stages(result):
         f"({sheets['loaded']} linked sheets loaded, {sheets['failed']} failed)")
 
 
+def profile(result):
+    areas = [[name, f"{share:.1f}"] for name, share in result["areas"] if share >= 0.05]
+    symbols = "\n".join(f"{share:5.1f}  {name[:110]}" for name, share in result["symbols"])
+    return (
+        f"{result['set']}: what the processor is busy with\n\n" + table(["", "% of CPU"], areas)
+        + "\n\nThe costliest functions, % of CPU:\n" + symbols)
+
+
 def scaling(result):
     rows = [
         [f"{each['pages']} pages", f"{each['cpuPerPage']:.2f}", f"{each['pagesPerSecond']:.1f}", f"{each['peak']:.0f}"]

@@ -12,6 +12,7 @@ NGINX = "/usr/sbin/nginx"
 
 # One process, nothing written but errors. No charset in the header, so that pages have to say what they are.
 CONFIGURATION = """
+{user}
 daemon off;
 master_process off;
 pid {scratch}/nginx.pid;
@@ -63,7 +64,9 @@ def serving(root, addresses, scratch, outside=None):
         address, sheet = outside
         servers.append(OUTSIDE.format(address=address, root=sheet.parent, name=sheet.name))
     configuration = scratch / "nginx.conf"
-    configuration.write_text(CONFIGURATION.format(scratch=scratch, servers="\n    ".join(servers)))
+    # In a user's own namespace root is the only user there is, and nginx gives its folders to somebody in any case.
+    user = "user root root;" if os.geteuid() == 0 else ""
+    configuration.write_text(CONFIGURATION.format(user=user, scratch=scratch, servers="\n    ".join(servers)))
     command = [NGINX, "-p", scratch, "-c", configuration, "-e", scratch / "nginx.log"]
     with processes.running(command) as process:
         wait_for(addresses[-1], process, scratch / "nginx.log")
