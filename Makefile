@@ -6,12 +6,17 @@ SHELL := /bin/bash
 
 packages := libxml2-dev libcurl4-openssl-dev libjavascriptcoregtk-4.1-dev pkg-config
 test_packages := $(packages) nginx openssl python3 python3-jsonschema
+bench_packages := $(packages) nginx python3 python3.11-doc gcc libc6-dev iproute2
 release := .build/release/summarize
+# What the benchmark measures against and with, in C.
+programs := $(addprefix .build/benchmarks/,floor gauge mirror)
 
-# Where a browser's recorded answers are, for `make conformance`.
+# Where a browser's recorded answers are, for `make conformance`, and more pages, for `make bench`.
 SHARED ?= ../shared
+# Options of the benchmark: see `Tests/Benchmarks/bench --help`.
+BENCH ?=
 
-.PHONY: build run test lint format sanitize conformance setup setup-test toolchain clean
+.PHONY: build run test lint format sanitize conformance bench bench-check bench-record setup setup-test setup-bench toolchain clean
 
 ## Build the release binary; installs nothing.
 build: toolchain
@@ -52,6 +57,23 @@ sanitize: setup-test toolchain
 			--filter $$tests; \
 	done
 
+## Install what is missing, then measure speed, memory and latency beside a floor in C and, where it is, Chromium.
+bench: setup-bench build $(programs)
+	Tests/Benchmarks/bench --shared "$(SHARED)" $(BENCH)
+
+## Install what is missing, then see whether a page costs more, beside the floor, than is recorded.
+bench-check: setup-bench build $(programs)
+	Tests/Benchmarks/bench --check
+
+## Record what a page costs beside the floor, for `make bench-check`.
+bench-record: setup-bench build $(programs)
+	Tests/Benchmarks/bench --record
+
+.build/benchmarks/%: Tests/Benchmarks/programs/%.c
+	@mkdir -p $(@D)
+	$(CC) -O2 -Wall -Wextra -Werror $< -o $@ $(libraries)
+.build/benchmarks/floor: libraries = $$(pkg-config --cflags --libs libcurl libxml-2.0)
+
 ## Check the format of all code.
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -65,6 +87,9 @@ setup:
 
 setup-test:
 	@.ci/install $(test_packages)
+
+setup-bench:
+	@.ci/install $(bench_packages)
 
 toolchain:
 	@command -v swift >/dev/null || { echo "The Swift toolchain is missing: install Swift 6.2 or later from https://www.swift.org/install/linux/ and put its bin folder on the PATH." >&2; exit 1; }

@@ -37,7 +37,7 @@ package final class Browser: Sendable {
     /// The bytes that the pages in flight hold.
     package var memoryInUse: Int { pool.used }
 
-    /// Opens a connection to an origin whose page comes soon; returns at once.
+    /// Opens one more connection to an origin whose page comes soon; returns at once.
     package func warmUp(_ origin: Origin) {
         fetcher.warmUp(origin)
     }

@@ -73,6 +73,36 @@ import Testing
         #expect(schedule.hasRoom)
     }
 
+    /// The same with http, where every page in flight needs a connection of its own.
+    private func plainSchedule(_ configuration: Schedule.Configuration, _ hosts: [String]) throws -> Schedule {
+        var schedule = Schedule(configuration)
+        for (index, host) in hosts.enumerated() {
+            let url = try #require(WebURL("http://\(host)/\(index)"))
+            schedule.add(InputEntry(index: index, line: index + 1, text: url.href, target: .page(url)))
+        }
+        return schedule
+    }
+
+    @Test func `an origin gets a connection for each page that comes next, up to the most that it may have`() throws {
+        let hosts = ["a", "b", "b", "b", "c", "b"]
+        var schedule = try plainSchedule(.init(perHost: 3, warmUpDistance: 9), hosts)
+        _ = schedule.start()
+        #expect(schedule.takeWarmUps().map(\.host) == ["b", "b", "b", "c"])
+        #expect(startAll(&schedule).map(\.index) == [1, 2, 3, 4])
+        #expect(schedule.takeWarmUps().isEmpty)
+    }
+
+    @Test func `connections that stand are not asked for again, those of origins long not used are`() throws {
+        let hosts = ["a", "b", "a", "c", "d", "e", "a"]
+        var schedule = try plainSchedule(.init(warmUpDistance: 1, rememberedOrigins: 2), hosts)
+        var asked: [String] = []
+        while let entry = schedule.start() {
+            schedule.finish(entry)
+            asked += schedule.takeWarmUps().map(\.host)
+        }
+        #expect(asked == ["b", "c", "d", "e", "a"])
+    }
+
     @Test func `origins that come next are warmed up, each once, and none whose page has started`() throws {
         var schedule = try schedule(.init(warmUpDistance: 3), ["a", "b", "a", "c", "d", "e"])
         _ = schedule.start()

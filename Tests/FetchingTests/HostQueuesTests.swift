@@ -108,6 +108,15 @@ import Testing
         #expect(queues.warmUpEnded(plain, now: start) == [2])
     }
 
+    @Test func `without TLS one page waits for each connection that is being opened`() {
+        var queues = HostQueues(perOrigin: 6, total: 100)
+        queues.warmUpBegan(plain, now: start)
+        queues.warmUpBegan(plain, now: start)
+        #expect(enqueue([1, 2, 3], &queues, plain) == [1])
+        #expect(queues.warmUpEnded(plain, now: start) == [2])
+        #expect(queues.warmUpEnded(plain, now: start) == [3])
+    }
+
     @Test func `a warm-up does not take a turn`() {
         var queues = HostQueues(perOrigin: 1, total: 1)
         queues.warmUpBegan(plain, now: start)

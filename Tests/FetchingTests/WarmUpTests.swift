@@ -81,8 +81,18 @@ import Testing
         defer { faults.stop() }
         let fetcher = try fetcher()
         fetcher.warmUp(try Scene.origin(faults.url("/")))
-        fetcher.warmUp(try Scene.origin(faults.url("/")))
         try await settled(fetcher)
+        #expect(try await fetcher.fetch(Scene.request(faults.url("/connections"))).text == "1")
+    }
+
+    @Test func `where a connection is open and free, a warm-up opens none`() async throws {
+        let faults = try FaultServer()
+        defer { faults.stop() }
+        let fetcher = try fetcher()
+        for _ in 0..<3 {
+            fetcher.warmUp(try Scene.origin(faults.url("/")))
+            try await settled(fetcher)
+        }
         #expect(try await fetcher.fetch(Scene.request(faults.url("/connections"))).text == "1")
     }
 

@@ -83,7 +83,7 @@ package final class BatchRun: Sendable {
         schedule.unknownHost = HostCondition(
             limit: settings.browser.robots == .obey ? 1 : nil, interval: settings.browser.interval)
         schedule.deadline = deadline
-        schedule.warmUpDistance = settings.concurrency
+        schedule.warmUpDistance = settings.concurrency * 2
         // Enough for a page in trouble to be passed by many others, few enough that what waits fits in some megabytes.
         if settings.isOrdered { schedule.span = max(1024, settings.concurrency * 4) }
         return schedule

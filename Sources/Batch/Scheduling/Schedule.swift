@@ -20,8 +20,12 @@ struct Schedule {
         /// How many entries may lie between the oldest that is not finished and the newest that was read: the records that an
         /// ordered output may have to hold. `nil` for no bound.
         var span: Int?
-        /// How many of the next entries have their origins warmed up.
-        var warmUpDistance = 32
+        /// How many of the next entries have their connections opened ahead. A connection takes about as long as a page, so
+        /// twice the pages in flight is soon enough for those that come sooner than that.
+        var warmUpDistance = 64
+        /// How many origins are taken to have their connections still, by their last use. The fetcher keeps 512 connections;
+        /// to ask for one that is there already costs no more than the asking.
+        var rememberedOrigins = 256
         /// When the batch's time is over: from then on no page waits for its host, since none will be loaded.
         var deadline: ContinuousClock.Instant?
         /// How many hosts are remembered.
@@ -41,18 +45,24 @@ struct Schedule {
     private(set) var inFlightCount = 0
     private var unfinished = IndexWindow()
     private var newest = -1
-    private var warmUps: ArraySlice<(index: Int, origin: Origin)> = []
-    private var seenOrigins: Set<Origin> = []
+    /// Entries that have not come near yet.
+    private var distant: ArraySlice<(index: Int, origin: Origin)> = []
+    /// The last entry that has come near.
+    private var nearest = -1
+    private var connections: ConnectionLedger
 
     private struct Host {
         var waiting = Queue()
         var inFlight = 0
         /// Whether it stands in one of the two lines.
         var isInLine = false
+        /// How many of those that wait start soon.
+        var near = 0
     }
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
+        connections = ConnectionLedger(capacity: configuration.rememberedOrigins)
     }
 
     /// Whether more entries should be read.
@@ -72,7 +82,7 @@ struct Schedule {
         newest = max(newest, entry.index)
         unfinished.insert(entry.index)
         guard let origin = entry.origin else { return local.append(entry) }
-        if seenOrigins.insert(origin).inserted { warmUps.append((entry.index, origin)) }
+        distant.append((entry.index, origin))
         hosts[origin, default: Host()].waiting.append(entry)
         settle(origin, now: now)
     }
@@ -84,6 +94,8 @@ struct Schedule {
         if let first = ready.first, first.key < (local.first?.index ?? .max), let origin = ready.removeFirst() {
             entry = hosts[origin]?.waiting.popFirst()
             hosts[origin]?.inFlight += 1
+            if first.key <= nearest { hosts[origin]?.near -= 1 }
+            connections.use(hosts[origin]?.inFlight ?? 1, of: origin)
             hosts[origin]?.isInLine = false
             note(origin) { $0.started(now: now) }
             settle(origin, now: now)
@@ -122,6 +134,7 @@ struct Schedule {
         waitingCount += 1
         hosts[origin, default: Host()].inFlight -= 1
         hosts[origin]?.waiting.prepend(entry)
+        if entry.index <= nearest { hosts[origin]?.near += 1 }
         leaveLine(origin)
         learn(condition, of: origin, now: now)
     }
@@ -134,14 +147,23 @@ struct Schedule {
         settle(origin, now: now)
     }
 
-    /// The origins to warm up now: those of the entries that come next. Each origin is given once in a run.
+    /// The origins that want a connection now, for the entries that come next: each once for every connection that it is to
+    /// get beyond those that it has.
     mutating func takeWarmUps() -> [Origin] {
         var origins: [Origin] = []
         let next = min(ready.first?.key ?? .max, local.first?.index ?? .max)
-        while let first = warmUps.first, next == .max || first.index <= next + configuration.warmUpDistance {
-            warmUps.removeFirst()
-            // An origin whose first page has started opens its own connection.
-            if hosts[first.origin]?.inFlight == 0 { origins.append(first.origin) }
+        while let first = distant.first, next == .max || first.index <= next + configuration.warmUpDistance {
+            distant.removeFirst()
+            nearest = first.index
+            // One that has started opened its own connection.
+            guard var host = hosts[first.origin], let head = host.waiting.first, head.index <= first.index else {
+                continue
+            }
+            host.near += 1
+            hosts[first.origin] = host
+            // Over TLS one may be enough for all (HTTP/2), and which it is shows only when it stands.
+            let wanted = first.origin.scheme == "https" ? 1 : min(configuration.perHost, host.near + host.inFlight)
+            if connections.open(wanted, of: first.origin) { origins.append(first.origin) }
         }
         return origins
     }

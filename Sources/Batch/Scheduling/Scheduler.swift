@@ -13,7 +13,7 @@ actor Scheduler {
     private var isStopped = false
     private(set) var readCount = 0
 
-    /// - Parameter warmUp: called once for each origin that comes soon.
+    /// - Parameter warmUp: called for each connection that is to be opened ahead of its page.
     init(_ configuration: Schedule.Configuration, input: InputStream, warmUp: @escaping @Sendable (Origin) -> Void) {
         schedule = Schedule(configuration)
         self.input = input

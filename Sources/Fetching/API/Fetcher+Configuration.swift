@@ -9,8 +9,12 @@ extension Fetcher {
         package var connectTimeout: Duration = .seconds(10)
         /// The most transfers at once of one origin, and so the most connections: what browsers use.
         package var maximumConnectionsPerHost = 6
-        /// The most transfers at once. Idle connections are as many again at most, so that 1,024 descriptors are enough.
+        /// The most transfers at once.
         package var maximumConnections = 128
+        /// The most connections, those in use among them, that are kept: beyond, those that were not used for longest are
+        /// closed. With 200 origins in turn each still has its own when it is asked again, and with what is being opened 1,024
+        /// descriptors are enough.
+        package var keptConnections = 512
         /// A PEM file with the certificates to trust instead of the system's.
         package var caFile: String?
         /// How often and how soon a request is made again.
@@ -30,7 +34,7 @@ extension Fetcher {
         /// Addresses that are taken for true without asking DNS, as libcurl writes them: "example.org:443:192.0.2.1"
         /// (https://curl.se/libcurl/c/CURLOPT_RESOLVE.html).
         package var knownAddresses: [String] = []
-        /// How many origins get a connection ahead of their first page.
+        /// How many connections are opened ahead of their pages.
         package var warmUp = WarmUpPolicy.Settings()
 
         package init() {}

@@ -23,6 +23,8 @@ package actor Fetcher {
     var awaitingRules: [Origin: [UInt64]] = [:]
     /// The origins whose rules are being asked for.
     var rulesLoading: Set<Origin> = []
+    /// Those of them that are asked for ahead of their first page.
+    var rulesWarmingUp: Set<Origin> = []
     /// The name by which a robots.txt speaks of us.
     let productToken: String
     private nonisolated let hostWatcher = Mutex<HostWatcher?>(nil)
@@ -38,7 +40,7 @@ package actor Fetcher {
     package init(configuration: Configuration = Configuration()) throws(FetchError) {
         self.configuration = configuration
         factory = try TransferFactory(configuration)
-        loop = try TransferLoop(pooledConnections: max(1, configuration.maximumConnections))
+        loop = try TransferLoop(pooledConnections: configuration.keptConnections)
         queues = HostQueues(perOrigin: configuration.maximumConnectionsPerHost, total: configuration.maximumConnections)
         warmUps = WarmUpPolicy(settings: configuration.warmUp)
         productToken = ProductToken.of(userAgent: configuration.userAgent)
@@ -91,9 +93,9 @@ package actor Fetcher {
         return try answer.get()
     }
 
-    /// Opens a connection to the origin – name, TCP, TLS – and leaves it for the first page that goes there; where robots.txt is
-    /// obeyed, by asking for that. Returns at once; a connection that cannot be opened is nobody's failure. At most one for an
-    /// origin, and so many at once.
+    /// Opens a connection to the origin – name, TCP, TLS – and leaves it for the next page that goes there; where robots.txt is
+    /// obeyed and not known yet, by asking for that. Where a connection is open and free there is nothing to do. Returns at
+    /// once; a connection that cannot be opened is nobody's failure. So many at once.
     package nonisolated func warmUp(_ origin: Origin) {
         executor.queue.async { self.assumeIsolated { $0.beginWarmUp(origin) } }
     }

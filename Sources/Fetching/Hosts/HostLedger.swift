@@ -32,6 +32,14 @@ final class HostLedger: Sendable {
         case refused(FetchError)
     }
 
+    /// What to do for a page before it comes.
+    enum WarmUp {
+        /// To ask for the host's rules, which opens a connection.
+        case askForRules
+        case connect
+        case nothing
+    }
+
     /// What a transfer tells of its host.
     enum Sign: Equatable {
         /// It answered.
@@ -89,12 +97,19 @@ final class HostLedger: Sendable {
         change(origin, now: now) { $0.rules = .loading }
     }
 
-    /// Whether nobody has asked for the host's rules yet.
-    func lacksRules(_ origin: Origin) -> Bool {
+    /// What to do for a page that comes soon.
+    func warmUp(for origin: Origin, now: ContinuousClock.Instant) -> WarmUp {
         state.withLock { state in
-            guard let record = state.records[origin] else { return true }
-            if case .unknown = record.rules { return true }
-            return false
+            guard let record = state.records[origin] else { return settings.obeysRobots ? .askForRules : .connect }
+            // Where pages go one by one, or not at all, one more connection would only be a burden.
+            guard record.health.isWell, record.pace.pageInterval == .zero, Self.refusal(record, origin, now: now) == nil,
+                record.pace.earliest(isPage: true, now: now) == nil
+            else { return .nothing }
+            switch record.rules {
+            case .known, .loading: return .connect
+            case .unknown: return settings.obeysRobots ? .askForRules : .connect
+            case .unavailable: return .nothing
+            }
         }
     }
 

@@ -51,12 +51,14 @@ extension Fetcher {
         exchange.phase = .awaitingRules(origin)
         if exchange.heldSince == nil { exchange.heldSince = now }
         awaitingRules[origin, default: []].append(exchange.id)
-        if !rulesLoading.contains(origin) { loadRules(of: origin) }
+        if !rulesLoading.contains(origin) { _ = loadRules(of: origin) }
     }
 
-    /// Asks for a host's rules (RFC 9309, section 2.3): once, however many wait for them.
-    func loadRules(of origin: Origin) {
-        guard rulesLoading.insert(origin).inserted, let url = WebURL(origin.serialized + "/robots.txt") else { return }
+    /// Asks for a host's rules (RFC 9309, section 2.3): once, however many wait for them. Returns whether that is
+    /// under way because of this call.
+    func loadRules(of origin: Origin) -> Bool {
+        guard !isShutDown, let url = WebURL(origin.serialized + "/robots.txt"), rulesLoading.insert(origin).inserted
+        else { return false }
         ledger.rulesAreLoading(origin, now: .now)
         // Nobody's page asks: no cookies, and nothing of what the user gave for a page.
         var request = FetchRequest(
@@ -66,6 +68,7 @@ extension Fetcher {
         request.takesBeginning = true
         let id = lastID.add(1, ordering: .relaxed).newValue
         queue(admit(id, request, continuation: nil))
+        return true
     }
 
     /// A host's rules were asked for: those that wait for them go on, or not.
@@ -88,7 +91,7 @@ extension Fetcher {
             finish(exchange, .failure(failure))
         }
         hostHasChanged(origin)
-        open(warmUps.ended(origin))
+        if rulesWarmingUp.remove(origin) != nil { open(warmUps.ended()) }
     }
 }
 

@@ -211,7 +211,7 @@ extension Fetcher {
         switch transfer.purpose {
         case .warmUp(let origin):
             start(queues.warmUpEnded(origin, now: .now))
-            open(warmUps.ended(origin))
+            open(warmUps.ended())
         case .exchange(let id):
             guard let exchange = exchanges[id] else { return }
             if transfer.setsCookies {
@@ -306,10 +306,14 @@ extension Fetcher {
 
     func open(_ origins: [Origin]) {
         for origin in origins {
-            if configuration.obeysRobots {
-                // Asking for the rules opens the connection.
-                if ledger.lacksRules(origin), !isShutDown { loadRules(of: origin) } else { open(warmUps.ended(origin)) }
+            switch ledger.warmUp(for: origin, now: .now) {
+            case .nothing:
+                open(warmUps.ended())
                 continue
+            case .askForRules:
+                if loadRules(of: origin) { rulesWarmingUp.insert(origin) } else { open(warmUps.ended()) }
+                continue
+            case .connect: break
             }
             do {
                 let transfer = try factory.warmUp(origin)
@@ -317,7 +321,7 @@ extension Fetcher {
                 queues.warmUpBegan(origin, now: .now)
             } catch {
                 // It costs nothing but itself: the page will say what is wrong.
-                open(warmUps.ended(origin))
+                open(warmUps.ended())
             }
         }
     }

@@ -37,10 +37,11 @@ struct HostQueues {
         var urgent: [ID] = []
         var waiting: [ID] = []
         var path = Path.unknown
-        var isWarmingUp = false
+        /// How many connections are being opened ahead.
+        var warmingUp = 0
 
         var count: Int { urgent.count + waiting.count }
-        var isIdle: Bool { active == 0 && count == 0 && !isWarmingUp }
+        var isIdle: Bool { active == 0 && count == 0 && warmingUp == 0 }
 
         mutating func takeFirst() -> ID? {
             if !urgent.isEmpty { return urgent.removeFirst() }
@@ -93,7 +94,7 @@ struct HostQueues {
         origins[origin]?.active -= 1
         active -= 1
         // When the one that went ahead failed, the others try side by side and not one after another.
-        if !lane.isWarmingUp { origins[origin]?.path = .open }
+        if lane.warmingUp == 0 { origins[origin]?.path = .open }
         var started: [ID] = []
         // Those that wait for the total go in turn, one transfer each, and this origin is the last of them.
         if !starved.contains(origin) { starved.append(origin) }
@@ -110,15 +111,17 @@ struct HostQueues {
 
     /// A warm-up opens a connection to the origin.
     mutating func warmUpBegan(_ origin: Origin, now: ContinuousClock.Instant) {
-        origins[origin, default: Lane()].isWarmingUp = true
+        origins[origin, default: Lane()].warmingUp += 1
         origins[origin]?.path = .opening(since: now)
     }
 
     /// A warm-up is over, for better or worse.
     mutating func warmUpEnded(_ origin: Origin, now: ContinuousClock.Instant) -> [ID] {
-        guard origins[origin]?.isWarmingUp == true else { return [] }
-        origins[origin]?.isWarmingUp = false
-        let started = opened(origin, now: now)
+        guard let lane = origins[origin], lane.warmingUp > 0 else { return [] }
+        origins[origin]?.warmingUp -= 1
+        var started: [ID] = []
+        if lane.warmingUp == 1 { origins[origin]?.path = .open }
+        startNext(of: origin, now: now, into: &started)
         forgetIfIdle(origin)
         return started
     }
@@ -143,8 +146,8 @@ struct HostQueues {
         let before = started.count
         while lane.count > 0, lane.active < perOrigin, started.count - before < most {
             if case .opening = lane.path {
-                // Over TLS everybody waits. Without, there is nothing to share: one waits for the connection that comes.
-                if origin.scheme == "https" || lane.count == 1 { return }
+                // Over TLS everybody waits. Without, there is nothing to share: one waits for each connection that comes.
+                if origin.scheme == "https" || lane.count <= max(1, lane.warmingUp) { return }
             }
             guard active < total else {
                 if !starved.contains(origin) { starved.append(origin) }
