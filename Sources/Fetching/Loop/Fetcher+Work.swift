@@ -19,7 +19,9 @@ extension Fetcher {
         let exchange = Exchange(id, request, machine: machine, now: .now, continuation: continuation)
         exchanges[id] = exchange
         openSources()
-        if isCancelled || isShutDown {
+        if let objection = request.content.objection {
+            finish(exchange, .failure(FetchError(.invalidURL, "the request cannot be made: \(objection)")))
+        } else if isCancelled || isShutDown {
             stop(exchange, .cancelled)
         } else if let reason = request.stop.reason {
             stop(exchange, reason)
@@ -149,6 +151,7 @@ extension Fetcher {
             do {
                 let transfer = try factory.exchange(id, exchange.request, machine: exchange.machine, origin: origin)
                 transfer.judge = { [unowned exchange] in exchange.machine.judge($0) }
+                transfer.onProgress = exchange.request.onProgress
                 try loop.add(transfer)
                 exchange.phase = .transferring(transfer)
             } catch {

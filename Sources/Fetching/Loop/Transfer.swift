@@ -34,6 +34,8 @@ final class Transfer {
     var onConnected: ((Transfer) -> Void)?
     /// What becomes of an answer with this head.
     var judge: ((ResponseHead) -> ExchangeMachine.Verdict)?
+    /// Told of the answer as it comes.
+    var onProgress: (@Sendable (FetchProgress) -> Void)?
 
     private let headers: HeaderList
     private let maximumBytes: Int
@@ -44,6 +46,7 @@ final class Transfer {
     private var isConnected = false
     private var skipping: (since: ContinuousClock.Instant, bytes: Int)?
     private var hadEnough = false
+    private var bodyBytes = 0
 
     init(
         _ purpose: Purpose, easy: EasyHandle, url: WebURL, origin: Origin, headers: HeaderList, cookies: [String],
@@ -148,6 +151,10 @@ final class Transfer {
         }
         switch body.append(chunk) {
         case .taken:
+            if let onProgress {
+                bodyBytes += chunk.count
+                onProgress(.body(received: bodyBytes, expected: parser.head?.expectedLength))
+            }
             return true
         case .tooLarge:
             failure = .pageTooLarge(host: url.host ?? "", limit: maximumBytes)
@@ -168,6 +175,7 @@ final class Transfer {
 
     private func headIsComplete() -> Bool {
         guard let head = parser.head, let judge else { return true }
+        onProgress?(.head(FetchHead(url: url, head: head)))
         switch judge(head) {
         case .read:
             if let length = head.headers.contentLength { body.expect(length) }

@@ -45,12 +45,15 @@ struct TransferFactory {
         }
         // An empty file name starts the handle's cookie engine.
         easy.set(CURLOPT_COOKIEFILE, "")
+        set(request.content, in: easy)
         let cookies = session.cookies
         for cookie in cookies { easy.set(CURLOPT_COOKIELIST, cookie) }
         return Transfer(
             .exchange(id), easy: easy, url: url, origin: origin,
-            headers: headerList(accept: request.accept.headerValue, isHome: session.isHome(origin)), cookies: cookies,
-            maximumBytes: request.maximumBytes, account: request.account, connectTimeout: configuration.connectTimeout)
+            headers: headerList(
+                accept: request.accept.headerValue, isHome: session.isHome(origin), more: request.content.headers),
+            cookies: cookies, maximumBytes: request.maximumBytes, account: request.account,
+            connectTimeout: configuration.connectTimeout)
     }
 
     /// A transfer that opens a connection to the origin and asks for nothing.
@@ -60,7 +63,7 @@ struct TransferFactory {
         }
         return Transfer(
             .warmUp(origin), easy: try handle(for: url), url: url, origin: origin,
-            headers: headerList(accept: "*/*", isHome: false), cookies: [], maximumBytes: 0, account: nil,
+            headers: headerList(accept: "*/*", isHome: false, more: []), cookies: [], maximumBytes: 0, account: nil,
             connectTimeout: configuration.connectTimeout)
     }
 
@@ -94,14 +97,35 @@ struct TransferFactory {
         return easy
     }
 
-    private mutating func headerList(accept: String, isHome: Bool) -> HeaderList {
+    /// - Parameter more: a request's own; a list with such is nobody else's.
+    private mutating func headerList(
+        accept: String, isHome: Bool, more: [(name: String, value: String)]
+    ) -> HeaderList {
         let key = HeaderKey(accept: accept, isHome: isHome)
-        if let list = headerLists[key] { return list }
-        var headers = configuration.headers.filter { isHome || !HeaderRules.isSensitive($0.name) }
+        if more.isEmpty, let list = headerLists[key] { return list }
+        let names = Set(more.map { $0.name.lowercased() })
+        var headers = configuration.headers.filter {
+            (isHome || !HeaderRules.isSensitive($0.name)) && !names.contains($0.name.lowercased())
+        }
+        headers += more
         if !headers.contains(where: { $0.name.lowercased() == "accept" }) { headers.append(("Accept", accept)) }
         let list = HeaderList(headers)
-        headerLists[key] = list
+        if more.isEmpty { headerLists[key] = list }
         return list
+    }
+
+    /// The method and the body. https://curl.se/libcurl/c/CURLOPT_CUSTOMREQUEST.html
+    private func set(_ content: FetchContent, in easy: EasyHandle) {
+        guard !content.isPlain else { return }
+        // Servers want to know how long nothing is.
+        let expectsBody = ["POST", "PUT", "PATCH"].contains(content.method)
+        if let body = content.body ?? (expectsBody ? [] : nil) {
+            // The size comes before the bytes, which libcurl copies.
+            easy.set(CURLOPT_POSTFIELDSIZE_LARGE, offset: body.count)
+            body.withUnsafeBytes { easy.setCopy(CURLOPT_COPYPOSTFIELDS, $0) }
+        }
+        if content.method == "HEAD" { easy.set(CURLOPT_NOBODY, 1) }
+        if content.method != "GET" || content.body != nil { easy.set(CURLOPT_CUSTOMREQUEST, content.method) }
     }
 
     /// URLs keep credentials percent-encoded, servers want them as they were typed.

@@ -40,6 +40,8 @@ struct ExchangeMachine {
     private let role: FetchRequest.Role
     private let session: FetchSession
     private let maximumRedirects: Int
+    private let takesAnswersAsTheyAre: Bool
+    private let mayRetry: Bool
     private var retries: RetryPolicy
     private var beginsAttempt = true
 
@@ -67,6 +69,8 @@ struct ExchangeMachine {
         url = request.url.withoutCredentials()
         retries = RetryPolicy(settings: settings)
         self.maximumRedirects = maximumRedirects
+        takesAnswersAsTheyAre = request.takesAnswersAsTheyAre
+        mayRetry = request.content.isSafe && !takesAnswersAsTheyAre
     }
 
     /// A transfer has its turn.
@@ -89,6 +93,10 @@ struct ExchangeMachine {
 
     /// Decides about an answer whose head is complete.
     func judge(_ head: ResponseHead) -> Verdict {
+        if takesAnswersAsTheyAre {
+            let isRedirect = FetchHead.redirect(status: head.status, headers: head.headers, from: url) != nil
+            return isRedirect ? .skip : .read
+        }
         guard (200...299).contains(head.status) else { return .skip }
         let host = url.host ?? ""
         let type = head.headers.contentType
@@ -120,6 +128,7 @@ struct ExchangeMachine {
         guard let head = outcome.head else {
             return .fail(annotated(FetchError(.malformedResponse, "\(url.host ?? "") sent no status"), head: nil))
         }
+        if takesAnswersAsTheyAre { return .deliver }
         switch RedirectPolicy.decide(status: head.status, location: head.headers["location"], from: url) {
         case .follow(let target):
             return follow(target, head: head)
@@ -155,6 +164,7 @@ struct ExchangeMachine {
     // MARK: -
 
     private mutating func rest(retryAfter: Duration?, _ circumstances: Circumstances) -> Step? {
+        guard mayRetry else { return nil }
         let decision = retries.decide(
             retryAfter: retryAfter, remaining: circumstances.remaining, random: circumstances.random)
         guard case .retry(let wait) = decision else { return nil }
