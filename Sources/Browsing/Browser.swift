@@ -12,7 +12,7 @@ package final class Browser: Sendable {
     let styleSheets: StyleSheetCache
     let diagnostics: Diagnostics
     private let workers: [Worker]
-    private let pool: MemoryPool
+    let pool: MemoryPool
 
     /// - Throws: a `PageError` when the configuration cannot be used.
     package init(_ configuration: Configuration, diagnostics: Diagnostics) throws(PageError) {
