@@ -14,7 +14,7 @@ package struct LoadedPage: Sendable {
     let contentLanguage: String?
     /// A canonical address in a `Link` header.
     let linkHeader: String?
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// What the page's account was charged for the bytes.
     let chargedBytes: Int
 }
