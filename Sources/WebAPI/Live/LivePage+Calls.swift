@@ -1,4 +1,5 @@
 package import Scripting
+internal import Support
 
 extension LivePage {
     /// Calls an async function with the given body and waits for its answer (WebKit, `callAsyncJavaScript`).
@@ -17,6 +18,37 @@ extension LivePage {
         _ body: Script, arguments: [(name: String, value: ScriptValue)] = [], world: ScriptWorld = .page,
         timeout: Duration? = nil
     ) async throws(ScriptError) -> ScriptValue {
-        throw ScriptError(code: .engine, message: "calls are not there yet")
+        lastNumber += 1
+        let number = lastNumber
+        let stop = StopToken()
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                waiting[number] = WaitingCall(
+                    continuation: continuation, world: world,
+                    deadline: ContinuousClock.now + (timeout ?? limits.callTimeout), pausedBefore: document.paused)
+                start(number, body, arguments, timeout: timeout ?? limits.callTimeout, stop: stop)
+            }
+        } onCancel: {
+            // The first ends a script that runs, the second a call that waits.
+            stop.stop(.cancelled)
+            Task { await self.end(number, with: ScriptError(stopped: .cancelled)) }
+        }
+        return try result.get()
+    }
+
+    private func start(
+        _ number: Int, _ body: Script, _ arguments: [(name: String, value: ScriptValue)], timeout: Duration,
+        stop: StopToken
+    ) {
+        let document = document
+        do throws(ScriptError) {
+            try enter(waiting[number]?.world ?? .page, timeout: timeout, stop: stop) { (page, _) throws(ScriptError) in
+                waiting[number]?.contextNumber = try page.context.startAsyncFunction(body: body, arguments: arguments) {
+                    document.ended.append((number, $0))
+                }
+            }
+        } catch {
+            end(number, with: error)
+        }
     }
 }

@@ -19,7 +19,7 @@ extension InterfaceTable {
         .htmlTableCaptionElement, .htmlTableCellElement, .htmlTableColElement, .htmlTableElement,
         .htmlTableRowElement, .htmlTableSectionElement, .htmlTemplateElement, .htmlTextAreaElement,
         .htmlTimeElement, .htmlTitleElement, .htmlTrackElement, .htmlUListElement, .htmlUnknownElement,
-        .htmlVideoElement, .location, .locationObject, .mathMLElement, .mutationObserver, .namedNodeMap, .navigator,
+        .htmlVideoElement, .live, .location, .locationObject, .mathMLElement, .mutationObserver, .namedNodeMap, .navigator,
         .node,
         .nodeFilter, .nodeIterator, .nodeList, .performance, .processingInstruction, .radioNodeList, .screen,
         .structuredClone, .svgElement, .text, .textDecoder, .textEncoder, .treeWalker, .url, .urlSearchParams,

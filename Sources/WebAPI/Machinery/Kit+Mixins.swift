@@ -150,7 +150,7 @@ extension Kit {
             default: return fail(name, message);
             }
         };
-        return [exception, install, begin, enter];
+        return [exception, install, begin, enter, use];
         }
         """#
 }
