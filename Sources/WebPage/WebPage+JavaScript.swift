@@ -16,8 +16,7 @@ extension WebPage {
     ///   - frame: pages here have the main frame alone.
     ///   - contentWorld: whose global object the function sees: the page's own for `nil`.
     /// - Returns: `nil` for no answer, `undefined`, a BigInt or a symbol; `NSNull` for `null`; `NSNumber`, `String`, `Date`,
-    ///   `[Any]`, `[String: Any]` for what they stand for. An object that holds itself stands within itself as an `NSDictionary`,
-    ///   an array as an `NSArray`.
+    ///   `[Any]`, `[String: Any]` for what they stand for. What holds itself stands within itself as a `JavaScriptReference`.
     /// - Throws: `WKError`: `javaScriptExceptionOccurred` for what the script threw, with its place in `userInfo`;
     ///   `javaScriptResultTypeIsUnsupported` for an answer with a function, a node or a promise in it.
     @discardableResult
@@ -29,7 +28,13 @@ extension WebPage {
         for (name, value) in arguments.sorted(by: { $0.key < $1.key }) {
             values.append((name, try ScriptValue(object: value)))
         }
-        let document = try await holder.document { try await self.makeBlank() }
+        let document: LiveDocument
+        do {
+            document = try await holder.document { try await self.makeBlank() }
+        } catch let error as PageError {
+            throw error.code == PageError.Code.cancelled.rawValue
+                ? CancellationError() : WKError(.javaScriptExceptionOccurred, error.message)
+        }
         let script = Script(source: functionBody, url: committedURL?.absoluteString ?? "about:blank")
         do {
             let answer = try await document.page.callFunction(

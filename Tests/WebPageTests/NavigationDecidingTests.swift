@@ -141,13 +141,14 @@ import WebPage
     }
 
     @Test func `https is tried where it is preferred`() async throws {
-        let server = try FaultServer.shared.get()
+        let server = try WebServer.shared.get()
+        try server.add("upgraded.html", "<title>A page</title>")
         let page = page()
         decider.preferences = { $0.preferredHTTPSNavigationPolicy = .errorOnFailure }
-        let outcome = await outcome(of: page.load(URL(string: server.url("/html"))))
+        let outcome = await outcome(of: page.load(URL(string: server.url("/upgraded.html"))))
         #expect(outcome.provisionalError?.code == NSURLErrorSecureConnectionFailed)
         decider.preferences = { $0.preferredHTTPSNavigationPolicy = .automaticFallbackToHTTP }
-        try await finish(page.load(URL(string: server.url("/html"))))
+        try await finish(page.load(URL(string: server.url("/upgraded.html"))))
         #expect(page.title == "A page")
         #expect(page.url?.scheme == "http")
     }

@@ -139,7 +139,7 @@ import WebPage
 
     @Test func `a second load ends the first`() async throws {
         let page = try TestHandler(
-            steps: [try TestHandler.response(), .data(Data("<title>T</title>".utf8))]
+            steps: [try TestHandler.response("test://second"), .data(Data("<title>T</title>".utf8))]
         ).page()
         var first: [WebPage.NavigationEvent] = []
         var second: [WebPage.NavigationEvent] = []

@@ -90,8 +90,8 @@ import WebPage
         let server = try WebServer.shared.get()
         var configuration = WebPage.Configuration.alone
         configuration.certificateAuthorities = URL(fileURLWithPath: server.certificates.authority)
-        let outcome = await outcome(
-            of: WebPage(configuration: configuration).load(URL(string: server.url("/", listener))))
+        let page = WebPage(configuration: configuration)
+        let outcome = await outcome(of: page.load(URL(string: server.url("/", listener))))
         #expect(outcome.provisionalError?.code == NSURLErrorSecureConnectionFailed)
     }
 
@@ -146,8 +146,8 @@ import WebPage
         let server = try FaultServer.shared.get()
         var configuration = WebPage.Configuration.alone
         configuration.limits.loadTime = .milliseconds(200)
-        let outcome = await outcome(
-            of: WebPage(configuration: configuration).load(URL(string: server.url("/hang?limit"))))
+        let page = WebPage(configuration: configuration)
+        let outcome = await outcome(of: page.load(URL(string: server.url("/hang?limit"))))
         #expect(outcome.provisionalError?.code == NSURLErrorTimedOut)
     }
 
@@ -161,7 +161,8 @@ import WebPage
         configuration.limits = .init()
         configuration.limits.nodes = 100
         let many = String(repeating: "<p>x", count: 200)
-        let nodes = await WebPageTests.outcome(of: WebPage(configuration: configuration).load(html: many))
+        let other = WebPage(configuration: configuration)
+        let nodes = await WebPageTests.outcome(of: other.load(html: many))
         #expect((nodes.error as? URLError)?.code == .dataLengthExceedsMaximum)
         #expect(nodes.events == [.startedProvisionalNavigation, .committed])
     }

@@ -90,26 +90,31 @@ import WebPage
         configuration.limits.bytes = 100
         configuration.urlSchemeHandlers[try #require(URLScheme("test"))] = TestHandler(
             steps: [try TestHandler.response(), data(String(repeating: "x", count: 101))], isEndless: true)
-        let outcome = await outcome(of: WebPage(configuration: configuration).load(testURL))
+        let page = WebPage(configuration: configuration)
+        let outcome = await outcome(of: page.load(testURL))
         #expect((outcome.error as? URLError)?.code == .dataLengthExceedsMaximum)
     }
 
     @Test func `a load that is stopped cancels its handler`() async throws {
         struct Handler: URLSchemeHandler {
-            let ended: AsyncStream<Void>.Continuation
+            let told: AsyncStream<String>.Continuation
 
             func reply(for request: URLRequest) -> AsyncThrowingStream<URLSchemeTaskResult, any Error> {
-                AsyncThrowingStream { continuation in
-                    continuation.onTermination = { _ in ended.yield() }
+                told.yield("asked")
+                return AsyncThrowingStream { continuation in
+                    continuation.onTermination = { _ in told.yield("ended") }
                 }
             }
         }
-        let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+        let (news, told) = AsyncStream.makeStream(of: String.self)
         var configuration = WebPage.Configuration.alone
-        configuration.urlSchemeHandlers[try #require(URLScheme("test"))] = Handler(ended: ended)
+        configuration.urlSchemeHandlers[try #require(URLScheme("test"))] = Handler(told: told)
         let page = WebPage(configuration: configuration)
-        for try await _ in page.load(testURL) { break }
-        page.stopLoading()
-        for await _ in ends { break }
+        page.load(testURL)
+        for await piece in news {
+            if piece == "ended" { break }
+            page.stopLoading()
+        }
+        #expect(!page.isLoading)
     }
 }

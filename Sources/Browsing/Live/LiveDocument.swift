@@ -20,6 +20,6 @@ package struct LiveDocument: Sendable {
     /// Ends the page: its scripts, its calls, its memory. Returns at once.
     package func end() {
         visit.end()
-        Task { await page.close() }
+        page.close()
     }
 }

@@ -4,8 +4,9 @@ import Scripting
 /// A script's answer as Foundation's objects.
 ///
 /// Arrays and objects become Swift's own arrays and dictionaries, which share what the script's shared. Those are values, and
-/// no value can hold itself: where a graph comes back to where it was, and where it is very deep, stands an `NSArray` or an
-/// `NSDictionary` that looks its members up in the graph when it is asked. The same place is always the same object.
+/// no value can hold itself: where a graph comes back to where it was, and where it is very deep, stands a
+/// `JavaScriptReference`. `NSArray` and `NSDictionary`, which do such a thing on Apple's systems, turn all that they hold into
+/// values here as soon as they are asked, without end if need be.
 final class ScriptGraph {
     /// How deep arrays and dictionaries nest before the rest is looked up; to free what nests deeper would end the stack.
     private static let deepest = 200
@@ -16,7 +17,7 @@ final class ScriptGraph {
     private var references: [Int: WeakReference] = [:]
 
     private struct WeakReference {
-        weak var object: NSObject?
+        weak var object: JavaScriptReference?
     }
 
     /// The value as an object; `nil` for `undefined`.
@@ -32,26 +33,16 @@ final class ScriptGraph {
         isReference = Array(repeating: false, count: nodes.count)
     }
 
-    /// How many members a node has.
-    fileprivate func count(_ node: Int) -> Int { children(node).count }
-
-    fileprivate func keys(_ node: Int) -> [String] {
-        guard case .object(let members) = nodes[node] else { return [] }
-        return members.map(\.key)
+    /// The elements, when the node is an array.
+    func elements(_ node: Int) -> [Any]? {
+        guard case .array = nodes[node] else { return nil }
+        return value(node) as? [Any]
     }
 
-    fileprivate func member(_ node: Int, key: String) -> Any? {
-        guard case .object(let members) = nodes[node], let member = members.first(where: { $0.key == key }) else {
-            return nil
-        }
-        var built: [Int: Any] = [:]
-        return held(member.node, &built)
-    }
-
-    fileprivate func element(_ node: Int, _ index: Int) -> Any {
-        guard case .array(let elements) = nodes[node], elements.indices.contains(index) else { return NSNull() }
-        var built: [Int: Any] = [:]
-        return held(elements[index], &built)
+    /// The members, when the node is an object.
+    func properties(_ node: Int) -> [String: Any]? {
+        guard case .object = nodes[node] else { return nil }
+        return value(node) as? [String: Any]
     }
 }
 
@@ -93,14 +84,9 @@ extension ScriptGraph {
         }
     }
 
-    private func reference(_ node: Int) -> NSObject {
+    private func reference(_ node: Int) -> JavaScriptReference {
         if let object = references[node]?.object { return object }
-        let object: NSObject
-        if case .array = nodes[node] {
-            object = ScriptArray(self, node)
-        } else {
-            object = ScriptDictionary(self, node)
-        }
+        let object = JavaScriptReference(self, node)
         references[node] = WeakReference(object: object)
         return object
     }
@@ -142,44 +128,4 @@ extension ScriptGraph {
             if heights[node] >= Self.deepest { isReference[node] = true }
         }
     }
-}
-
-// MARK: - References
-
-/// An array of a script's that is looked up when it is asked.
-private final class ScriptArray: NSArray {
-    // With values to begin with, since only then are all of the array's own initialisers inherited.
-    private var graph: ScriptGraph?
-    private var node = 0
-
-    convenience init(_ graph: ScriptGraph, _ node: Int) {
-        self.init()
-        self.graph = graph
-        self.node = node
-    }
-
-    override var count: Int { graph?.count(node) ?? 0 }
-    override func object(at index: Int) -> Any { graph?.element(node, index) ?? NSNull() }
-    override func copy(with zone: NSZone? = nil) -> Any { self }
-}
-
-/// An object of a script's that is looked up when it is asked.
-private final class ScriptDictionary: NSDictionary {
-    private var graph: ScriptGraph?
-    private var node = 0
-
-    convenience init(_ graph: ScriptGraph, _ node: Int) {
-        self.init()
-        self.graph = graph
-        self.node = node
-    }
-
-    override var count: Int { graph?.count(node) ?? 0 }
-    override func object(forKey key: Any) -> Any? {
-        ((key as? String) ?? (key as? NSString)?.description).flatMap { graph?.member(node, key: $0) }
-    }
-    override func keyEnumerator() -> NSEnumerator {
-        NSArray(array: graph?.keys(node) ?? []).objectEnumerator()
-    }
-    override func copy(with zone: NSZone? = nil) -> Any { self }
 }
