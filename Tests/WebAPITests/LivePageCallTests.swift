@@ -131,7 +131,8 @@ import WebAPI
 
     @Test func `a thrown value that is no error is told`() async throws {
         let page = try await livePage()
-        #expect(await page.failure("throw 'text'")?.message.contains("text") == true)
+        #expect(await page.failure("throw 'text'")?.message == "text")
+        #expect(await page.failure("return Promise.reject({ a: 1 })")?.message == "{\"a\":1}")
         #expect(await page.failure("throw document")?.code == .scriptError)
         page.close()
     }

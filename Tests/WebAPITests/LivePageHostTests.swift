@@ -195,6 +195,25 @@ import WebAPI
         page.close()
     }
 
+    @Test func `a script changes the address within the origin`() async throws {
+        let heard = Heard<String>()
+        let page = try await livePage(host: LivePageHost(addressChanged: { heard.add("\($0) \($1)") }))
+        let body = """
+            history.pushState({ n: [1] }, '', '/next?q'); history.replaceState(history.state, '', '#x'); history.pushState(null, '')
+            try { history.pushState(1, '', 'https://other.example/') } catch (e) { return [e.name, location.href, history.length] }
+            """
+        #expect(try await page.answer(body) == "[\"SecurityError\",\"https://example.com/next?q#x\",3]")
+        let base = "https://example.com/next?q"
+        #expect(heard.all == [base + " false", base + "#x true", base + "#x false"])
+        page.close()
+    }
+
+    @Test func `no time is too long for a call`() async throws {
+        let page = try await livePage()
+        #expect(try await page.answer("return await 1", timeout: .seconds(Int64.max)) == "1")
+        page.close()
+    }
+
     @Test(arguments: [
         "<title>old</title>", "<p>no title", "<title></title><p>", "<title>a</title><title>b</title>",
     ])

@@ -71,7 +71,9 @@ import WebAPI
         let page = try await livePage("<body onload='globalThis.attribute = 1'><script>globalThis.ran = 1</script>")
         let script = user("globalThis.heard = []; onload = () => heard.push(1)", .documentStart)
         try await page.runScripts(userScripts: [script], runsPageScripts: false)
-        #expect(try await page.answer("return [typeof ran, heard]") == "[\"undefined\",[1]]")
+        #expect(
+            try await page.answer("return [typeof ran, heard, typeof attribute]") == "[\"undefined\",[1],\"undefined\"]"
+        )
         page.close()
     }
 
