@@ -64,7 +64,8 @@ extension Interface {
                 guard let live = page.live else { return nil }
                 let address = arguments.text(at: 1)
                 let old = WebURL(page.document.url)
-                guard let url = address.isEmpty ? old : WebURL(address, base: page.baseURL), url.origin == old?.origin
+                guard let old, let url = address.isEmpty ? old : WebURL(address, base: page.baseURL),
+                    url.mayReplace(old)
                 else {
                     throw .exception(
                         name: "SecurityError", message: "'\(address)' is not an address that this page may have")
@@ -212,5 +213,13 @@ extension Document {
         // The tree holds no NUL.
         let bytes = Array(text.utf8.map { $0 == 0 ? 0x3F : $0 })
         title.append(try bytes.withUnsafeBufferPointer { (bytes) throws(StopReason) in try makeText(bytes) })
+    }
+}
+
+extension WebURL {
+    /// "Can have its URL rewritten" (HTML standard, 7.4.1.2), more narrowly where there is no origin.
+    fileprivate func mayReplace(_ old: WebURL) -> Bool {
+        if let origin { return origin == old.origin }
+        return scheme == old.scheme && hostAndPort == old.hostAndPort && path == old.path
     }
 }
