@@ -115,9 +115,9 @@ import WebAPI
     }
 
     @Test(arguments: [
-        ("throw new TypeError('m')", "TypeError: m", 1, 20), ("\n\n  null.x", "TypeError", 3, 8),
+        ("throw new TypeError('m')", "TypeError: m", 1, 20), ("\n\n  null.x", "TypeError", 3, 7),
         ("await null;\nfoo()", "ReferenceError: Can't find variable: foo", 2, 4),
-        ("return Promise.reject(new RangeError('r'))", "RangeError: r", 1, 38),
+        ("return Promise.reject(new RangeError('r'))", "RangeError: r", 1, 37),
     ])
     func `errors say where in the body`(body: String, message: String, line: Int, column: Int) async throws {
         let page = try await livePage()
@@ -131,7 +131,8 @@ import WebAPI
 
     @Test func `a thrown value that is no error is told`() async throws {
         let page = try await livePage()
-        #expect(await page.failure("throw 'text'")?.message.contains("text") == true)
+        #expect(await page.failure("throw 'text'")?.message == "text")
+        #expect(await page.failure("return Promise.reject({ a: 1 })")?.message == "{\"a\":1}")
         #expect(await page.failure("throw document")?.code == .scriptError)
         page.close()
     }
@@ -164,14 +165,15 @@ import WebAPI
         page.close()
     }
 
-    @Test func `many calls wait at once, each for its own time`() async throws {
+    @Test func `many calls wait at once`() async throws {
         let page = try await livePage()
-        let start = ContinuousClock.now
+        _ = try await page.answer("globalThis.waiting = 0")
         let answers = try await withThrowingTaskGroup(of: String.self) { group in
             for index in 0..<50 {
                 group.addTask {
                     try await page.answer(
-                        "await new Promise(r => setTimeout(r, 20)); return i", [("i", .number(Double(index)))])
+                        "waiting++; while (waiting < 50) await new Promise(r => setTimeout(r, 5)); return i",
+                        [("i", .number(Double(index)))])
                 }
             }
             var answers: Set<String> = []
@@ -179,7 +181,6 @@ import WebAPI
             return answers
         }
         #expect(answers.count == 50)
-        #expect(ContinuousClock.now - start < .milliseconds(700))
         page.close()
     }
 

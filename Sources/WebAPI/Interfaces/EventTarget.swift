@@ -18,7 +18,7 @@ extension Interface {
             const find = (target, type) => (listeners.get(target) ?? []).filter((entry) => entry.type === type);
             const optionOf = (options, name) => typeof options === 'object' && options !== null ? !!options[name] : false;
             const captureOf = (options) => typeof options === 'boolean' ? options : optionOf(options, 'capture');
-            const compiled = (element, name) => slot(element, name, () => {
+            const compiled = (element, name) => native(@runsHandlers) && slot(element, name, () => {
                 const text = element.getAttribute(name);
                 try { return text ? new kit.global.Function('event', text) : false; } catch { return false; }
             });

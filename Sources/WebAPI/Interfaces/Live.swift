@@ -8,6 +8,10 @@ extension Interface {
         name: "Live", realm: .page,
         operations: [
             Operation("isLive") { (page, _) throws(NativeError) in page.give(page.live != nil) },
+            // (): whether handlers that stand in attributes are heard: by the page's own world alone.
+            Operation("runsHandlers") { (page, _) throws(NativeError) in
+                page.give(page.live.map { $0.world == .page && $0.document.runsPageScripts } ?? false)
+            },
             // (name, number, body): true when the promise is to be fulfilled at once.
             Operation("postMessage") { (page, arguments) throws(NativeError) in
                 let name = arguments.text(at: 1)
@@ -53,6 +57,21 @@ extension Interface {
                 }
                 guard let navigation = try page.navigation(arguments) else { return nil }
                 navigate(navigation)
+                return nil
+            },
+            // (address, replaces): HTML standard, "shared history push/replace state steps".
+            Operation("changeAddress") { (page, arguments) throws(NativeError) in
+                guard let live = page.live else { return nil }
+                let address = arguments.text(at: 1)
+                let old = WebURL(page.document.url)
+                guard let old, let url = address.isEmpty ? old : WebURL(address, base: page.baseURL),
+                    url.mayReplace(old)
+                else {
+                    throw .exception(
+                        name: "SecurityError", message: "'\(address)' is not an address that this page may have")
+                }
+                page.document.url = url.href
+                live.document.host.addressChanged?(url.href, arguments.boolean(at: 2))
                 return nil
             },
             Operation("setTitle") { (page, arguments) throws(NativeError) in
@@ -194,5 +213,13 @@ extension Document {
         // The tree holds no NUL.
         let bytes = Array(text.utf8.map { $0 == 0 ? 0x3F : $0 })
         title.append(try bytes.withUnsafeBufferPointer { (bytes) throws(StopReason) in try makeText(bytes) })
+    }
+}
+
+extension WebURL {
+    /// "Can have its URL rewritten" (HTML standard, 7.4.1.2), more narrowly where there is no origin.
+    fileprivate func mayReplace(_ old: WebURL) -> Bool {
+        if let origin { return origin == old.origin }
+        return scheme == old.scheme && hostAndPort == old.hostAndPort && path == old.path
     }
 }

@@ -141,7 +141,13 @@ extension Interface {
                 __proto__: { [Symbol.toStringTag]: 'History' }, length: 1, state: null, scrollRestoration: 'auto',
             };
             for (const name of ['pushState', 'replaceState']) {
-                history[name] = () => unsupported('History.' + name, 'its pages stay where they are');
+                history[name] = (state, unused, url) => {
+                    if (!native(@isLive)) unsupported('History.' + name, 'its pages stay where they are');
+                    const copy = use('StructuredClone')(state);
+                    native(@changeAddress, url == null ? '' : `${url}`, name === 'replaceState');
+                    if (name === 'pushState') history.length++;
+                    history.state = copy;
+                };
             }
             const steps = { back: () => -1, forward: () => 1, go: (delta) => delta | 0 };
             for (const name in steps) {

@@ -10,6 +10,8 @@ final class LiveDocument {
     let host: LivePageHost
     let limits: LivePageLimits
     weak var owner: LivePage?
+    /// Whether event handlers that stand in attributes are the page's scripts too, and run.
+    var runsPageScripts = true
     var readiness = Readiness.complete
     /// The element whose script runs now (HTML standard, `document.currentScript`).
     var currentScript: Node?

@@ -20,20 +20,26 @@ extension LivePage {
     ) async throws(ScriptError) -> ScriptValue {
         lastNumber += 1
         let number = lastNumber
+        // More than the clock can add would be no error of the caller's.
+        let timeout = min(timeout ?? limits.callTimeout, .seconds(315_360_000))
         let stop = StopToken()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 waiting[number] = WaitingCall(
                     continuation: continuation, world: world,
-                    deadline: ContinuousClock.now + (timeout ?? limits.callTimeout), pausedBefore: document.paused)
-                start(number, body, arguments, timeout: timeout ?? limits.callTimeout, stop: stop)
+                    deadline: ContinuousClock.now + timeout, pausedBefore: document.paused)
+                start(number, body, arguments, timeout: timeout, stop: stop)
             }
         } onCancel: {
             // The first ends a script that runs, the second a call that waits.
             stop.stop(.cancelled)
             Task { await self.end(number, with: ScriptError(stopped: .cancelled)) }
         }
-        return try result.get()
+        do throws(ScriptError) {
+            return try result.get()
+        } catch {
+            throw error.asThrown
+        }
     }
 
     private func start(
@@ -50,5 +56,16 @@ extension LivePage {
         } catch {
             end(number, with: error)
         }
+    }
+}
+
+extension ScriptError {
+    /// With the message that WebKit gives for what is no error: the thrown string itself.
+    fileprivate var asThrown: ScriptError {
+        let prefix = "thrown: "
+        guard code == .scriptError, message.hasPrefix(prefix) else { return self }
+        var error = self
+        error.message = String(message.dropFirst(prefix.count))
+        return error
     }
 }

@@ -11,7 +11,8 @@ extension LivePage {
     ///
     /// - Parameters:
     ///   - userScripts: in the order in which they were added.
-    ///   - runsPageScripts: whether the page's own scripts run; events and user scripts do in any case.
+    ///   - runsPageScripts: whether the page's own scripts run, handlers in attributes among them; events and user scripts do in
+    ///     any case.
     ///   - source: gives the text of a script that the page names by its address, decoded; `nil` when it cannot be had. Asked
     ///     for a few scripts at a time, ahead of their turn.
     /// - Throws: `stopped` when the task is cancelled or the page is closed meanwhile.
@@ -20,6 +21,7 @@ extension LivePage {
         source: @escaping @Sendable (ExternalScript) async -> String? = { _ in nil }
     ) async throws(ScriptError) {
         document.readiness = .loading
+        document.runsPageScripts = runsPageScripts
         runAll(userScripts, at: .documentStart)
         let scripts = runsPageScripts ? PageScripts(of: parts.document) : nil
         if let scripts {

@@ -30,9 +30,8 @@ extension LivePage {
     /// A handler has answered.
     func deliver(_ reply: ScriptMessageHandler.Reply, number: Int, world: ScriptWorld, serial: Int) {
         guard worlds[world]?.live?.serial == serial else { return }
-        enter(world, reporting: "a message's reply") { (page, live) throws(ScriptError) in
+        enter(world, reporting: "a message's reply") { (_, live) throws(ScriptError) in
             try live.settle(number, reply)
-            page.context.drainMicrotasks()
         }
     }
 }

@@ -15,7 +15,11 @@ extension LivePage {
         let execution = ExecutionLimits(timeout: timeout, stop: limits.stop, callStop: stop, account: limits.account)
         defer { settle() }
         do throws(ScriptError) {
-            return try page.withAllGlobals(execution) { (_) throws(ScriptError) in try work(page, live) }
+            return try page.withAllGlobals(execution) { (context) throws(ScriptError) in
+                // Here the microtasks still find the page.
+                defer { context.drainMicrotasks() }
+                return try work(page, live)
+            }
         } catch {
             if page.context.isSpent, worlds[world] === page {
                 worlds[world] = nil

@@ -140,6 +140,10 @@ extension PageContext {
 
     private func installGlobals(_ names: [String]) throws(ScriptError) {
         guard let realm = chosen?.realm else { return }
+        if installed.isEmpty, names.count == GlobalNames.all.count {
+            installed = GlobalNames.all
+            return try realm.installAll()
+        }
         for name in names where installed.insert(name).inserted { try realm.install(name) }
     }
 }
