@@ -11,7 +11,7 @@ release := .build/release/summarize
 # Where a browser's recorded answers are, for `make conformance`.
 SHARED ?= ../shared
 
-.PHONY: build run test lint format sanitize conformance setup setup-test toolchain clean
+.PHONY: build run test lint format sanitize conformance dependency setup setup-test toolchain clean
 
 ## Build the release binary; installs nothing.
 build: toolchain
@@ -34,6 +34,10 @@ test: setup-test toolchain
 	swift test --skip-build --filter 'ScriptingTests|WebAPITests'
 	SUMMARIZE_BINARY="$$PWD/$(release)" swift test --skip-build --filter summarizeTests
 
+## Build and run a package that depends on this one. Takes as long as a build from nothing.
+dependency: setup-test toolchain
+	Tests/Dependency/check
+
 ## Hold parser, selectors, rendered text and whole pages against a browser's recorded answers, where they are.
 conformance: toolchain
 	@if [ ! -d "$(SHARED)/conformance" ]; then echo "Left out: there are no recorded answers in $(SHARED); name their folder with SHARED=FOLDER."; exit 0; fi; \
@@ -45,7 +49,7 @@ conformance: toolchain
 ## Run the tests of threads, loading, scheduling and whole pages under the thread sanitizer.
 sanitize: setup-test toolchain
 	JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 swift test --sanitize thread --scratch-path .build/sanitize \
-		--filter 'SupportTests|FetchingTests|BatchTests|BrowsingTests'
+		--filter 'SupportTests|FetchingTests|BatchTests|BrowsingTests|WebPageTests'
 
 ## Check the format of all code.
 lint:

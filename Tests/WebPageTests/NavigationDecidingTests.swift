@@ -146,7 +146,7 @@ import WebPage
         let page = page()
         decider.preferences = { $0.preferredHTTPSNavigationPolicy = .errorOnFailure }
         let outcome = await outcome(of: page.load(URL(string: server.url("/upgraded.html"))))
-        #expect(outcome.provisionalError?.code == NSURLErrorSecureConnectionFailed)
+        #expect(outcome.provisionalError?.code == URLError.Code.secureConnectionFailed.rawValue)
         decider.preferences = { $0.preferredHTTPSNavigationPolicy = .automaticFallbackToHTTP }
         try await finish(page.load(URL(string: server.url("/upgraded.html"))))
         #expect(page.title == "A page")

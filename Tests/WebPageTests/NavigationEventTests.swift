@@ -21,6 +21,7 @@ import WebPage
             outcome.events == [
                 .startedProvisionalNavigation, .receivedServerRedirect, .receivedServerRedirect, .committed, .finished,
             ])
+        #expect(outcome.error == nil)
         #expect(page.url?.path == "/html")
     }
 

@@ -92,7 +92,7 @@ import WebPage
         configuration.certificateAuthorities = URL(fileURLWithPath: server.certificates.authority)
         let page = WebPage(configuration: configuration)
         let outcome = await outcome(of: page.load(URL(string: server.url("/", listener))))
-        #expect(outcome.provisionalError?.code == NSURLErrorSecureConnectionFailed)
+        #expect(outcome.provisionalError?.code == URLError.Code.secureConnectionFailed.rawValue)
     }
 
     @Test func `pages come from files, data URLs and one's own data too`() async throws {

@@ -95,6 +95,43 @@ import WebPage
         #expect((outcome.error as? URLError)?.code == .dataLengthExceedsMaximum)
     }
 
+    @Test func `what a page links is asked of its handler too`() async throws {
+        struct Site: URLSchemeHandler {
+            func reply(for request: URLRequest) -> AsyncThrowingStream<URLSchemeTaskResult, any Error> {
+                let files: [String: (type: String, text: String)] = [
+                    "/page": (
+                        "text/html",
+                        "<link rel=stylesheet href=style.css><link rel=stylesheet href=none.css><p class=a>a<p>b<script src=s.js></script>"
+                    ), "/style.css": ("text/css", "@import 'more.css'; .a { display: none }"),
+                    "/more.css": ("text/css", "p { text-transform: uppercase }"),
+                    "/s.js": ("text/javascript", "document.title = 'from a script'"),
+                ]
+                return AsyncThrowingStream { continuation in
+                    guard let url = request.url, let file = files[url.path] else {
+                        return continuation.finish(throwing: URLError(.fileDoesNotExist))
+                    }
+                    continuation.yield(
+                        .response(
+                            URLResponse(
+                                url: url, mimeType: file.type, expectedContentLength: -1, textEncodingName: nil)))
+                    continuation.yield(.data(Data(file.text.utf8)))
+                    continuation.finish()
+                }
+            }
+        }
+        var configuration = WebPage.Configuration.alone
+        configuration.urlSchemeHandlers[try #require(URLScheme("site"))] = Site()
+        let page = WebPage(configuration: configuration)
+        try await finish(page.load(URL(string: "site://host/page")))
+        #expect(page.title == "from a script")
+        #expect(try await page.callJavaScript("return document.body.innerText") as? String == "B")
+        configuration.loadsSubresources = false
+        let other = WebPage(configuration: configuration)
+        try await finish(other.load(URL(string: "site://host/page")))
+        #expect(other.title == "")
+        #expect(try await other.callJavaScript("return document.body.innerText") as? String == "a\n\nb")
+    }
+
     @Test func `a load that is stopped cancels its handler`() async throws {
         struct Handler: URLSchemeHandler {
             let told: AsyncStream<String>.Continuation

@@ -65,9 +65,10 @@ extension Browser {
             throw PageError(.pageTooLarge, "\(loaded.url.href.prefix(200)) has more than \(limits.nodes) nodes")
         }
         await onParsed(opened.title)
-        let sheets = PageSheets(
+        var sheets = PageSheets(
             cache: styleSheets, stop: visit.stop, page: loaded.url, base: opened.base, encoding: opened.encoding,
             isQuirky: opened.isQuirky)
+        sheets.external = scripts.external
         let outcome = await sheets.load(opened.wanted)
         if let reason = visit.stop.reason {
             throw PageError(reason, doing: "style sheets were loaded", in: visit.configuration)
@@ -81,12 +82,14 @@ extension Browser {
         for (name, world, handler) in scripts.handlers {
             await live.addMessageHandler(handler, name: name, world: world)
         }
-        let source = ScriptLoader(browser: self, visit: visit, page: loaded.url, limits: limits)
+        let source = ScriptLoader(
+            browser: self, visit: visit, page: loaded.url, limits: limits, external: scripts.external)
         do {
             try await live.runScripts(
                 userScripts: scripts.userScripts, runsPageScripts: scripts.runsPageScripts,
                 source: { await source.text(of: $0) })
         } catch {
+            live.close()
             throw PageError(error, in: visit.configuration)
         }
         var document = LiveDocument(page: live, visit: visit, title: await live.title)

@@ -10,9 +10,11 @@ final class ScriptLoader: Sendable {
     private let visit: LiveVisit
     private let page: WebURL
     private let limits: LiveVisitLimits
+    private let external: ExternalLoader?
     private let insecure = Mutex(false)
 
-    init(browser: Browser, visit: LiveVisit, page: WebURL, limits: LiveVisitLimits) {
+    init(browser: Browser, visit: LiveVisit, page: WebURL, limits: LiveVisitLimits, external: ExternalLoader?) {
+        self.external = external
         self.browser = browser
         self.visit = visit
         self.page = page
@@ -27,6 +29,9 @@ final class ScriptLoader: Sendable {
         guard let url = WebURL(script.url)?.withoutFragment() else { return nil }
         if let data = DataURL(url) { return decode(data.body, contentType: data.contentType, script.charset) }
         guard limits.loadsStyleSheets else { return nil }
+        if let answer = await external?.answer(url) {
+            return decode(answer.bytes, contentType: answer.contentType, script.charset)
+        }
         if url.isHTTP {
             if url.scheme == "http" { insecure.withLock { $0 = true } }
             let request = FetchRequest(

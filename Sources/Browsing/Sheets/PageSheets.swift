@@ -11,6 +11,8 @@ struct PageSheets: Sendable {
     let base: WebURL?
     let encoding: Encoding
     let isQuirky: Bool
+    /// For addresses that only whoever shows the page knows.
+    var external: ExternalLoader?
 
     /// How many sheets may import each other in a row.
     private static let deepestImport = 32
@@ -61,7 +63,7 @@ struct PageSheets: Sendable {
         else { return Branch(failed: 1) }
         let key = SheetKey(
             url: url, fallback: encoding, allowsAnyType: isQuirky && url.origin != nil && url.origin == page.origin)
-        guard let cached = await cache.sheet(key, stop: stop) else { return Branch(failed: 1) }
+        guard let cached = await sheet(key) else { return Branch(failed: 1) }
         var branch = await loadImports(
             of: cached.sheet, base: cached.url, encoding: cached.encoding, chain: chain + [url])
         branch.loaded += 1
@@ -87,5 +89,16 @@ struct PageSheets: Sendable {
     /// Whether a page may ask for it: a page of the web reads no files of this machine.
     private func isAllowed(_ url: WebURL) -> Bool {
         url.isHTTP || url.scheme == "data" || (url.isFile && page.isFile)
+            || external?.schemes.contains(url.scheme) == true
+    }
+
+    /// What a page's host gives is that page's alone; all else is shared.
+    private func sheet(_ key: SheetKey) async -> CachedSheet? {
+        guard let external, external.schemes.contains(key.url.scheme) else {
+            return await cache.sheet(key, stop: stop)
+        }
+        guard let answer = await external.answer(key.url), stop.reason == nil else { return nil }
+        return SheetLoader.parse(
+            SheetLoader.Body(bytes: answer.bytes, url: key.url, contentType: answer.contentType), key: key, stop: stop)
     }
 }

@@ -8,14 +8,21 @@ extension Navigation {
     func publicError(_ error: any Error) -> any Error {
         switch error {
         case let error as FetchError:
-            URLError(Self.code(error.code.name), error.message, url: request.url)
+            URLError(Self.code(error.code.name), Self.text(error.message), url: request.url)
         case let error as PageError:
-            URLError(Self.code(error.code), error.message, url: request.url)
+            URLError(Self.code(error.code), Self.text(error.message), url: request.url)
         case is CancellationError:
             URLError(.cancelled, "The load was stopped", url: request.url)
         default:
             error
         }
+    }
+
+    /// What happened, without the advice that is for users of the command line.
+    private static func text(_ message: String) -> String {
+        guard let advice = message.range(of: "--") else { return message }
+        let kept = message[..<advice.lowerBound]
+        return kept.lastIndex(of: ";").map { String(kept[..<$0]) } ?? message
     }
 
     private static func code(_ name: String) -> URLError.Code {

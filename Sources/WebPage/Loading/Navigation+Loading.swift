@@ -81,7 +81,9 @@ extension Navigation {
             guard let url = request.url, let address = WebURL(url.absoluteString) else {
                 throw WebPage.NavigationError.invalidURL
             }
-            if let handler = handler(for: address) { return try await handled(by: handler, at: address, visit) }
+            if let handler = environment.handler(for: address) {
+                return try await handled(by: handler, at: address, visit)
+            }
             if address.isHTTP { return try await fetched(browser, visit) }
             return try await local(address, browser, visit)
         }

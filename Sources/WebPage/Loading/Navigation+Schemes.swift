@@ -4,12 +4,6 @@ import FoundationNetworking
 import Support
 
 extension Navigation {
-    /// Who answers for the address's scheme.
-    func handler(for address: WebURL) -> (any URLSchemeHandler)? {
-        guard !URLScheme.isBuiltIn(address.scheme), let scheme = URLScheme(address.scheme) else { return nil }
-        return environment.settings.urlSchemeHandlers[scheme]
-    }
-
     /// The page that a handler answers with.
     func handled(by handler: any URLSchemeHandler, at address: WebURL, _ visit: LiveVisit) async throws -> LoadedPage {
         try await answer(of: handler, at: address, visit)
@@ -34,7 +28,7 @@ extension Navigation {
         }
         try check()
         guard let response = reply.response else {
-            throw URLError(.badServerResponse, "The handler of \(address.scheme): gave no response")
+            throw URLError(.badServerResponse, "The handler of \(address.scheme) gave no response")
         }
         let final = response.url.flatMap { WebURL($0.absoluteString) } ?? address
         return LoadedPage(
