@@ -16,7 +16,7 @@ SHARED ?= ../shared
 # Options of the benchmark: see `Tests/Benchmarks/bench --help`.
 BENCH ?=
 
-.PHONY: build run test lint format sanitize conformance bench bench-check bench-record setup setup-test setup-bench toolchain clean
+.PHONY: build run test lint format sanitize conformance bench bench-check bench-record dependency setup setup-test setup-bench toolchain clean
 
 ## Build the release binary; installs nothing.
 build: toolchain
@@ -39,6 +39,10 @@ test: setup-test toolchain
 	swift test --skip-build --filter 'ScriptingTests|WebAPITests'
 	SUMMARIZE_BINARY="$$PWD/$(release)" swift test --skip-build --filter summarizeTests
 
+## Build and run a package that depends on this one. Takes as long as a build from nothing.
+dependency: setup-test toolchain
+	Tests/Dependency/check
+
 ## Hold parser, selectors, rendered text and whole pages against a browser's recorded answers, where they are.
 conformance: toolchain
 	@if [ ! -d "$(SHARED)/conformance" ]; then echo "Left out: there are no recorded answers in $(SHARED); name their folder with SHARED=FOLDER."; exit 0; fi; \
@@ -52,7 +56,7 @@ sanitize: setup-test toolchain
 	swift build --build-tests --sanitize thread --scratch-path .build/sanitize
 	# The engine's compilers hang under the sanitizer. One target at a time: with the threads of all of them, the sanitizer's
 	# own runtime fails one of its checks.
-	for tests in SupportTests FetchingTests BatchTests BrowsingTests; do \
+	for tests in SupportTests FetchingTests BatchTests BrowsingTests WebPageTests; do \
 		JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 swift test --skip-build --sanitize thread --scratch-path .build/sanitize \
 			--filter $$tests; \
 	done

@@ -24,7 +24,8 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let package = Package(
     name: "summarize",
     products: [
-        .executable(name: "summarize", targets: ["summarize"])
+        .executable(name: "summarize", targets: ["summarize"]),
+        .library(name: "WebPage", targets: ["WebPage"]),
     ],
     targets: [
         // C libraries.
@@ -43,6 +44,7 @@ let package = Package(
         layer("Scripting", ["CJavaScriptCore", "Support"]),
         layer("WebAPI", ["DOM", "Styling", "Scripting", "Support"]),
         layer("Browsing", ["Fetching", "DOM", "Styling", "Scripting", "WebAPI", "Support"]),
+        layer("WebPage", ["Browsing", "Fetching", "Scripting", "WebAPI", "Support"]),
         layer("Batch", ["Browsing", "Support"]),
         .executableTarget(name: "summarize", dependencies: ["Batch"], swiftSettings: strict),
 
@@ -55,6 +57,7 @@ let package = Package(
         tests(of: "Scripting", ["Support"]),
         tests(of: "WebAPI", ["DOM", "Styling", "Scripting", "Support"]),
         tests(of: "Browsing", ["Fetching", "Support", "TestSupport"]),
+        tests(of: "WebPage", ["TestSupport"]),
         tests(of: "Batch", ["Browsing", "Support"]),
         tests(of: "summarize", ["TestSupport"]),
     ]

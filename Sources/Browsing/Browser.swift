@@ -12,7 +12,7 @@ package final class Browser: Sendable {
     let styleSheets: StyleSheetCache
     let diagnostics: Diagnostics
     private let workers: [Worker]
-    private let pool: MemoryPool
+    let pool: MemoryPool
 
     /// - Throws: a `PageError` when the configuration cannot be used.
     package init(_ configuration: Configuration, diagnostics: Diagnostics) throws(PageError) {
@@ -95,8 +95,8 @@ package final class Browser: Sendable {
         let account: MemoryAccount
         let stop: StopToken
         /// As for `visit`.
-        let earlierAttempts: Int
-        let mayBePutOff: Bool
+        var earlierAttempts = 0
+        var mayBePutOff = false
 
         /// Whether a page is one that may name this machine: it is of this machine, and the list itself has named it.
         func isLocal(_ page: WebURL) -> Bool {

@@ -12,6 +12,11 @@ static inline CURLcode ccurl_easy_set_long(CURL *easy, CURLoption option, long v
     return curl_easy_setopt(easy, option, value);
 }
 
+// CURLOPTTYPE_OFF_T.
+static inline CURLcode ccurl_easy_set_offset(CURL *easy, CURLoption option, curl_off_t value) {
+    return curl_easy_setopt(easy, option, value);
+}
+
 // CURLOPTTYPE_STRINGPOINT: libcurl copies the text. NULL puts the default back.
 static inline CURLcode ccurl_easy_set_string(CURL *easy, CURLoption option, const char *value) {
     return curl_easy_setopt(easy, option, value);

@@ -87,7 +87,7 @@ import Testing
         #expect(
             ScriptError.Code.allCases.map(\.name) == [
                 "script-error", "script-timeout", "script-memory", "script-stopped", "script-never-finished",
-                "script-result", "script-engine",
+                "script-result", "script-result-unsupported", "script-engine",
             ])
     }
 }

@@ -1,20 +1,20 @@
 import Fetching
-import Support
+package import Support
 
 /// A page's bytes, from wherever they came, and what was said of them.
-struct LoadedPage: Sendable {
-    let url: WebURL
+package struct LoadedPage: Sendable {
+    package let url: WebURL
     /// The header's value, or what the file's name says; `nil` for nothing.
-    let contentType: String?
+    package let contentType: String?
     /// The type without its parameters, settled.
-    let essence: String
+    package let essence: String
     /// `Refresh` is a header too.
     let refresh: String?
     /// `Content-Language`, in case the page says nothing.
     let contentLanguage: String?
     /// A canonical address in a `Link` header.
     let linkHeader: String?
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// What the page's account was charged for the bytes.
     let chargedBytes: Int
 }

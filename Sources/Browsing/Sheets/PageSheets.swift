@@ -16,6 +16,8 @@ struct PageSheets: Sendable {
     let home: Origin?
     /// Whether the page may name this machine.
     let isLocal: Bool
+    /// For addresses that only whoever shows the page knows.
+    var external: ExternalLoader?
 
     /// How many sheets may import each other in a row.
     private static let deepestImport = 32
@@ -67,7 +69,7 @@ struct PageSheets: Sendable {
         let key = SheetKey(
             url: url, fallback: encoding, allowsAnyType: isQuirky && url.origin != nil && url.origin == page.origin,
             isOfHome: home != nil && url.origin == home, isOfLocalPage: isLocal && url.namesThisMachine)
-        guard let cached = await cache.sheet(key, stop: stop) else { return Branch(failed: 1) }
+        guard let cached = await sheet(key) else { return Branch(failed: 1) }
         var branch = await loadImports(
             of: cached.sheet, base: cached.url, encoding: cached.encoding, chain: chain + [url])
         branch.loaded += 1
@@ -93,7 +95,17 @@ struct PageSheets: Sendable {
     /// Whether it may be asked for: a page of the web reads no files of this machine, and neither does a sheet of the web that a
     /// local page links.
     private func isAllowed(_ url: WebURL, in chain: [WebURL], from sheet: WebURL?) -> Bool {
-        if url.isHTTP || url.scheme == "data" { return true }
+        if url.isHTTP || url.scheme == "data" || external?.schemes.contains(url.scheme) == true { return true }
         return url.isFile && page.isFile && (chain.isEmpty || sheet?.isFile == true)
+    }
+
+    /// What a page's host gives is that page's alone; all else is shared.
+    private func sheet(_ key: SheetKey) async -> CachedSheet? {
+        guard let external, external.schemes.contains(key.url.scheme) else {
+            return await cache.sheet(key, stop: stop)
+        }
+        guard let answer = await external.answer(key.url), stop.reason == nil else { return nil }
+        return SheetLoader.parse(
+            SheetLoader.Body(bytes: answer.bytes, url: key.url, contentType: answer.contentType), key: key, stop: stop)
     }
 }

@@ -12,10 +12,11 @@ struct SheetLoader: Sendable {
     func load(_ key: SheetKey) async -> CachedSheet? {
         let stop = StopToken(deadline: .now + configuration.pageTimeout)
         guard let body = await body(of: key, stop: stop) else { return nil }
-        return parse(body, key: key, stop: stop)
+        return Self.parse(body, key: key, stop: stop)
     }
 
-    private struct Body {
+    /// A sheet's bytes, from wherever they came.
+    struct Body {
         let bytes: [UInt8]
         let url: WebURL
         let contentType: String?
@@ -44,7 +45,8 @@ struct SheetLoader: Sendable {
         return Body(bytes: bytes, url: key.url, contentType: nil)
     }
 
-    private func parse(_ body: Body, key: SheetKey, stop: StopToken) -> CachedSheet? {
+    /// The sheet that bytes are; `nil` when it takes too long.
+    static func parse(_ body: Body, key: SheetKey, stop: StopToken) -> CachedSheet? {
         let sniffed = body.bytes.withUnsafeBufferPointer { bytes in
             EncodingSniffer.styleSheet(bytes, contentType: body.contentType, environment: key.fallback)
         }

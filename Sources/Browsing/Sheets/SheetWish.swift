@@ -1,5 +1,6 @@
 import DOM
 import Styling
+import Support
 
 /// A sheet of a page for which something has to be loaded.
 struct SheetWish: Sendable {
@@ -14,6 +15,14 @@ struct SheetWish: Sendable {
     /// Its place among the page's sheets.
     let place: Int
     let target: Target
+
+    /// Whether it is asked for over a connection that anybody can read.
+    func isInsecure(base: WebURL?) -> Bool {
+        switch target {
+        case .sheet(let href, _): WebURL(href, base: base)?.scheme == "http"
+        case .imports(let sheet): sheet.imports.contains { WebURL($0.url, base: base)?.scheme == "http" }
+        }
+    }
 }
 
 /// A sheet that was loaded, with those that it imports, in the order of its `imports`.

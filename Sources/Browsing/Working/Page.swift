@@ -32,6 +32,8 @@ actor Page {
         var canonical: String?
         /// Where `<meta http-equiv=refresh>` leads, soon enough to be followed.
         var refresh: WebURL?
+        /// In seconds.
+        var refreshDelay = 0
         /// What relative addresses in the page are relative to.
         var base: WebURL?
         var isQuirky = false
@@ -61,6 +63,9 @@ actor Page {
         account = guest.account
         stop = guest.stop
     }
+
+    /// How many nodes the page's tree has; 0 before there is one.
+    var nodeCount: Int { document?.nodeCount ?? 0 }
 
     /// Makes the page's tree from its bytes.
     ///
@@ -98,16 +103,33 @@ actor Page {
         var answered = Answered(json: .failure(PageError(.cancelled, doing: "nothing", in: configuration)))
         let start = arrive(asked, waited: &answered.waited)
         guard let document else { return answered }
-        let (sheets, readsInline, stop) = (authorSheets(loaded), configuration.css != .none, stop)
-        let styling = DocumentStyling(
-            document: document,
-            styles: Cascade(document: document, set: StyleSet(sheets), readsInline: readsInline, stop: stop), stop: stop
-        )
+        let styling = styling(of: document, with: loaded)
         let styled = ContinuousClock.now
         answered.styling = (styled - start).milliseconds
         answered.json = evaluate(script, on: document, styling: styling)
         answered.scripting = (ContinuousClock.now - styled).milliseconds
         return answered
+    }
+
+    /// Brings the page to life: its scripts, and whoever holds the answer, may go on working on it.
+    ///
+    /// - Parameters:
+    ///   - loaded: as for `run`.
+    ///   - host: what the page's scripts may ask for.
+    ///   - navigator: what `navigator` says.
+    func live(
+        with loaded: [Int: LoadedSheet], host: LivePageHost, limits: LivePageLimits, navigator: NavigatorInfo
+    ) throws(PageError) -> LivePage {
+        guard let document else { throw PageError(.cancelled, doing: "nothing", in: configuration) }
+        do {
+            let parts = LivePageParts(
+                machine: try worker.machine, document: document, styling: styling(of: document, with: loaded))
+            return LivePage(
+                parts, executor: worker.executor, host: host, limits: limits, diagnostics: diagnostics,
+                navigator: navigator)
+        } catch {
+            throw PageError(error, in: configuration)
+        }
     }
 
     /// The page's clock stands still while it waits for others on the worker.
@@ -123,12 +145,13 @@ actor Page {
 
 extension Page {
     private func parse(_ loaded: LoadedPage, into opened: inout Opened) throws(StopReason) -> Document {
-        let isXML = loaded.essence == "application/xhtml+xml"
+        let isXML = PageKind(loaded.essence) == .xml
         let sniffed = try sniff(loaded, isXML: isXML)
         opened.encoding = sniffed.encoding
-        let text = try TextDecoder.decode(loaded.bytes, as: sniffed.encoding, stop: stop)
+        var text = try TextDecoder.decode(loaded.bytes, as: sniffed.encoding, stop: stop)
+        if PageKind(loaded.essence) == .text { text = PageKind.markup(ofText: text) }
         // What is not the body itself is as large again, while both are there.
-        let size = sniffed.encoding == .utf8 ? 0 : text.count
+        let size = sniffed.encoding == .utf8 && PageKind(loaded.essence) != .text ? 0 : text.count
         guard account.charge(size) else { throw .memory }
         defer { account.refund(size + loaded.chargedBytes) }
         let document = try text.withUnsafeBufferPointer { (text) throws(StopReason) in
@@ -157,6 +180,7 @@ extension Page {
         opened.lang = facts.lang
         opened.canonical = facts.canonical
         opened.refresh = facts.refresh
+        opened.refreshDelay = facts.refreshDelay
     }
 }
 
@@ -185,6 +209,14 @@ extension Page {
             }
         }
         return wishes
+    }
+
+    private func styling(of document: Document, with loaded: [Int: LoadedSheet]) -> DocumentStyling {
+        let (sheets, readsInline, stop) = (authorSheets(loaded), configuration.css != .none, stop)
+        return DocumentStyling(
+            document: document,
+            styles: Cascade(document: document, set: StyleSet(sheets), readsInline: readsInline, stop: stop), stop: stop
+        )
     }
 
     private func authorSheets(_ loaded: [Int: LoadedSheet]) -> [AuthorSheet] {

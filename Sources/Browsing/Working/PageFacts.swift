@@ -9,6 +9,8 @@ struct PageFacts {
     let canonical: String?
     /// Where the page refreshes itself to, when that is soon (HTML standard, 4.2.5.3).
     let refresh: WebURL?
+    /// After how many seconds it does.
+    let refreshDelay: Int
 
     init(_ document: Document, _ page: LoadedPage) {
         var scan = HeadScan(document: document, page: page)
@@ -16,6 +18,7 @@ struct PageFacts {
         lang = scan.lang
         canonical = scan.canonical
         refresh = scan.refresh
+        refreshDelay = scan.refreshDelay
     }
 }
 
@@ -26,6 +29,7 @@ private struct HeadScan {
     var lang: String?
     var canonical: String?
     var refresh: WebURL?
+    var refreshDelay = 0
 
     private var refreshText: String?
 
@@ -49,7 +53,9 @@ private struct HeadScan {
             node = current.next(within: document.node)
         }
         if let href = canonicalHref ?? linkHeaderCanonical { canonical = WebURL(href, base: base)?.href }
-        refresh = refreshText.flatMap(MetaRefresh.init).flatMap { target(of: $0, base: base) }
+        guard let wish = refreshText.flatMap(MetaRefresh.init) else { return }
+        refresh = target(of: wish, base: base)
+        refreshDelay = wish.delay
     }
 
     private var languageOfRoot: String? {

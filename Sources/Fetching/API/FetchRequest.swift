@@ -37,6 +37,13 @@ package struct FetchRequest: Sendable {
     package var isOfLocalPage = false
     /// Whether of a body that is too long the beginning is taken.
     var takesBeginning = false
+    /// The method and what goes with it.
+    package var content = FetchContent()
+    /// Whether the answer is given as it is, with its body whatever its status, no redirect followed and nothing tried again:
+    /// for who decides about each step.
+    package var takesAnswersAsTheyAre = false
+    /// Told of the answer as it comes. Called on the fetcher's queue: it must not wait.
+    package var onProgress: (@Sendable (FetchProgress) -> Void)?
 
     package init(
         url: WebURL, session: FetchSession, accept: Accept = .page, role: Role = .page, maximumBytes: Int = 16 << 20,

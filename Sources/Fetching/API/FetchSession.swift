@@ -5,10 +5,10 @@ import Synchronization
 /// left, and who may see the page's credentials.
 package final class FetchSession: Sendable {
     private let state: Mutex<State>
+    private let cookieStore: CookieStore
 
     private struct State {
         var redirectsLeft: Int
-        var cookies = CookieJar()
         var home: Origin?
         var isHomeKnown = false
         var credentials: [Origin: Credentials] = [:]
@@ -22,8 +22,11 @@ package final class FetchSession: Sendable {
 
     /// A session whose first request tells which origin the user asked for.
     ///
-    /// - Parameter maximumRedirects: how many redirects the page may take, `<meta>` refreshes among them.
-    package init(maximumRedirects: Int = 10) {
+    /// - Parameters:
+    ///   - maximumRedirects: how many redirects the page may take, `<meta>` refreshes among them.
+    ///   - cookies: the page's own, unless it shares them with others.
+    package init(maximumRedirects: Int = 10, cookies: CookieStore = CookieStore()) {
+        cookieStore = cookies
         state = Mutex(State(redirectsLeft: maximumRedirects))
     }
 
@@ -31,6 +34,7 @@ package final class FetchSession: Sendable {
     ///
     /// - Parameter home: the origin that is sent what the user gave for it, such as `--header`; `nil` for none.
     package init(maximumRedirects: Int, home: Origin?) {
+        cookieStore = CookieStore()
         state = Mutex(State(redirectsLeft: maximumRedirects, home: home, isHomeKnown: true))
     }
 
@@ -58,6 +62,17 @@ package final class FetchSession: Sendable {
         state.withLock { $0.home == origin }
     }
 
+    /// Gives a name and a password for an origin, as they are typed.
+    package func setCredentials(username: String, password: String, for origin: Origin) {
+        // Kept as URLs keep them, so that nothing in them is taken for an escape.
+        func escaped(_ text: String) -> String {
+            text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
+        }
+        state.withLock {
+            $0.credentials[origin] = Credentials(username: escaped(username), password: escaped(password))
+        }
+    }
+
     /// The credentials for an origin.
     func credentials(for origin: Origin) -> Credentials? {
         state.withLock { $0.credentials[origin] }
@@ -65,11 +80,11 @@ package final class FetchSession: Sendable {
 
     /// The cookies, one line each.
     var cookies: [String] {
-        state.withLock { $0.cookies.lines }
+        cookieStore.lines
     }
 
     /// Applies what one transfer changed.
     func mergeCookies(before: [String], after: [String]) {
-        state.withLock { $0.cookies.merge(before: before, after: after) }
+        cookieStore.merge(before: before, after: after)
     }
 }

@@ -15,4 +15,9 @@ struct ResponseHead: Sendable {
             }
         }
     }
+
+    /// The length of the body, unpacked; `nil` when nobody knows it.
+    var expectedLength: Int? {
+        headers["content-encoding"] == nil ? headers.contentLength : nil
+    }
 }

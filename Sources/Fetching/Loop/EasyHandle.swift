@@ -42,6 +42,21 @@ final class EasyHandle {
         note(ccurl_easy_set_data_callback(pointer, option, callback))
     }
 
+    func set(_ option: CURLoption, offset value: Int) {
+        note(ccurl_easy_set_offset(pointer, option, curl_off_t(value)))
+    }
+
+    /// For options that copy what they are given.
+    func setCopy(_ option: CURLoption, _ bytes: UnsafeRawBufferPointer) {
+        // Without an address libcurl would take the bytes from its read callback.
+        var none: UInt8 = 0
+        withUnsafeMutablePointer(to: &none) { none in
+            let address =
+                bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(none)
+            note(ccurl_easy_set_pointer(pointer, option, address))
+        }
+    }
+
     func setPrerequest(
         _ callback:
             @escaping @convention(c) (

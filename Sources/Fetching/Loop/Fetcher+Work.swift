@@ -18,7 +18,9 @@ extension Fetcher {
         request.session.admit(request.url)
         let exchange = admit(id, request, continuation: continuation)
         openSources()
-        if isCancelled || isShutDown {
+        if let objection = request.content.objection {
+            finish(exchange, .failure(FetchError(.invalidURL, "the request cannot be made: \(objection)")))
+        } else if isCancelled || isShutDown {
             stop(exchange, .cancelled)
         } else if let reason = request.stop.reason {
             stop(exchange, reason)
@@ -192,6 +194,7 @@ extension Fetcher {
                     id, exchange.request, machine: exchange.machine, origin: origin,
                     rule: exchange.addressRule(allowsPrivate: configuration.allowsPrivateAddresses))
                 transfer.judge = { [unowned exchange] in exchange.machine.judge($0) }
+                transfer.onProgress = exchange.request.onProgress
                 try loop.add(transfer)
                 exchange.phase = .transferring(transfer)
             } catch {

@@ -34,6 +34,8 @@ final class Transfer {
     var onConnected: ((Transfer) -> Void)?
     /// What becomes of an answer with this head.
     var judge: ((ResponseHead) -> ExchangeMachine.Verdict)?
+    /// Told of the answer as it comes.
+    var onProgress: (@Sendable (FetchProgress) -> Void)?
 
     private let route: TransferRoute
     private let takesBeginning: Bool
@@ -49,6 +51,7 @@ final class Transfer {
     /// The first address that may not be connected to, and whether there was one that may.
     private var refusedAddress: NetworkAddress?
     private var hadAllowedAddress = false
+    private var bodyBytes = 0
 
     init(
         _ purpose: Purpose, easy: EasyHandle, url: WebURL, origin: Origin, headers: HeaderList, cookies: [String],
@@ -182,6 +185,10 @@ final class Transfer {
         }
         switch body.append(chunk) {
         case .taken:
+            if let onProgress {
+                bodyBytes += chunk.count
+                onProgress(.body(received: bodyBytes, expected: parser.head?.expectedLength))
+            }
             return true
         case .tooLarge where takesBeginning:
             _ = body.append(UnsafeBufferPointer(rebasing: chunk.prefix(maximumBytes - body.bytes.count)))
@@ -206,6 +213,7 @@ final class Transfer {
 
     private func headIsComplete() -> Bool {
         guard let head = parser.head, let judge else { return true }
+        onProgress?(.head(FetchHead(url: url, head: head)))
         switch judge(head) {
         case .read:
             if let length = head.headers.contentLength { body.expect(length) }

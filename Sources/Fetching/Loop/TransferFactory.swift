@@ -52,13 +52,16 @@ struct TransferFactory {
         }
         // An empty file name starts the handle's cookie engine.
         easy.set(CURLOPT_COOKIEFILE, "")
+        set(request.content, in: easy)
         let cookies = session.cookies
         for cookie in cookies { easy.set(CURLOPT_COOKIELIST, cookie) }
         return Transfer(
             .exchange(id), easy: easy, url: url, origin: origin,
-            headers: headerList(accept: request.accept.headerValue, isHome: session.isHome(origin)), cookies: cookies,
-            maximumBytes: request.maximumBytes, takesBeginning: request.takesBeginning, account: request.account,
-            connectTimeout: configuration.connectTimeout, route: TransferRoute(rule: rule, isProxied: proxy != nil))
+            headers: headerList(
+                accept: request.accept.headerValue, isHome: session.isHome(origin), more: request.content.headers),
+            cookies: cookies, maximumBytes: request.maximumBytes, takesBeginning: request.takesBeginning,
+            account: request.account, connectTimeout: configuration.connectTimeout,
+            route: TransferRoute(rule: rule, isProxied: proxy != nil))
     }
 
     /// A transfer that opens a connection to the origin and asks for nothing.
@@ -71,7 +74,7 @@ struct TransferFactory {
         let rule = AddressRule(for: url, allowsPrivate: configuration.allowsPrivateAddresses, isTrusted: true)
         return Transfer(
             .warmUp(origin), easy: try handle(for: url, proxy: proxy), url: url, origin: origin,
-            headers: headerList(accept: "*/*", isHome: false), cookies: [], maximumBytes: 0, account: nil,
+            headers: headerList(accept: "*/*", isHome: false, more: []), cookies: [], maximumBytes: 0, account: nil,
             connectTimeout: configuration.connectTimeout, route: TransferRoute(rule: rule, isProxied: proxy != nil))
     }
 
@@ -109,21 +112,46 @@ struct TransferFactory {
         return easy
     }
 
-    private mutating func headerList(accept: String, isHome: Bool) -> HeaderList {
+    /// - Parameter more: a request's own; a list with such is nobody else's.
+    private mutating func headerList(
+        accept: String, isHome: Bool, more: [(name: String, value: String)]
+    ) -> HeaderList {
         let key = HeaderKey(accept: accept, isHome: isHome)
-        if let list = headerLists[key] { return list }
-        let list = HeaderList(headers(accept: accept, isHome: isHome))
-        headerLists[key] = list
+        if more.isEmpty, let list = headerLists[key] { return list }
+        let list = HeaderList(headers(accept: accept, isHome: isHome, more: more))
+        if more.isEmpty { headerLists[key] = list }
         return list
     }
 
     /// The headers for an origin.
     ///
-    /// - Parameter isHome: whether it is the one that the user asked for.
-    func headers(accept: String, isHome: Bool) -> [(name: String, value: String)] {
-        var headers = configuration.headers.filter { isHome || HeaderRules.isHarmless($0.name) }
+    /// - Parameters:
+    ///   - isHome: whether it is the one that the user asked for.
+    ///   - more: a request's own; they win over those that all requests have.
+    func headers(
+        accept: String, isHome: Bool, more: [(name: String, value: String)] = []
+    ) -> [(name: String, value: String)] {
+        let names = Set(more.map { $0.name.lowercased() })
+        var headers = configuration.headers.filter {
+            (isHome || HeaderRules.isHarmless($0.name)) && !names.contains($0.name.lowercased())
+        }
+        headers += more
         if !headers.contains(where: { $0.name.lowercased() == "accept" }) { headers.append(("Accept", accept)) }
         return headers
+    }
+
+    /// The method and the body. https://curl.se/libcurl/c/CURLOPT_CUSTOMREQUEST.html
+    private func set(_ content: FetchContent, in easy: EasyHandle) {
+        guard !content.isPlain else { return }
+        // Servers want to know how long nothing is.
+        let expectsBody = ["POST", "PUT", "PATCH"].contains(content.method)
+        if let body = content.body ?? (expectsBody ? [] : nil) {
+            // The size comes before the bytes, which libcurl copies.
+            easy.set(CURLOPT_POSTFIELDSIZE_LARGE, offset: body.count)
+            body.withUnsafeBytes { easy.setCopy(CURLOPT_COPYPOSTFIELDS, $0) }
+        }
+        if content.method == "HEAD" { easy.set(CURLOPT_NOBODY, 1) }
+        if content.method != "GET" || content.body != nil { easy.set(CURLOPT_CUSTOMREQUEST, content.method) }
     }
 
     /// URLs keep credentials percent-encoded, servers want them as they were typed.

@@ -41,6 +41,8 @@ struct ExchangeMachine {
     private let session: FetchSession
     private let maximumRedirects: Int
     private let takesBeginning: Bool
+    private let takesAnswersAsTheyAre: Bool
+    private let mayRetry: Bool
     private var retries: RetryPolicy
     private var beginsAttempt = true
 
@@ -70,6 +72,8 @@ struct ExchangeMachine {
         attempts = request.earlierAttempts
         takesBeginning = request.takesBeginning
         self.maximumRedirects = maximumRedirects
+        takesAnswersAsTheyAre = request.takesAnswersAsTheyAre
+        mayRetry = request.content.isSafe && !takesAnswersAsTheyAre
     }
 
     /// A transfer has its turn.
@@ -92,6 +96,10 @@ struct ExchangeMachine {
 
     /// Decides about an answer whose head is complete.
     func judge(_ head: ResponseHead) -> Verdict {
+        if takesAnswersAsTheyAre {
+            let isRedirect = FetchHead.redirect(status: head.status, headers: head.headers, from: url) != nil
+            return isRedirect ? .skip : .read
+        }
         guard (200...299).contains(head.status) else { return .skip }
         let host = url.host ?? ""
         let type = head.headers.contentType
@@ -123,6 +131,7 @@ struct ExchangeMachine {
         guard let head = outcome.head else {
             return .fail(annotated(FetchError(.malformedResponse, "\(url.host ?? "") sent no status"), head: nil))
         }
+        if takesAnswersAsTheyAre { return .deliver }
         switch RedirectPolicy.decide(status: head.status, location: head.headers["location"], from: url) {
         case .follow(let target):
             return follow(target, head: head)
@@ -158,6 +167,7 @@ struct ExchangeMachine {
     // MARK: -
 
     private mutating func rest(retryAfter: Duration?, _ circumstances: Circumstances) -> Step? {
+        guard mayRetry else { return nil }
         let decision = retries.decide(
             retryAfter: retryAfter, remaining: circumstances.remaining, random: circumstances.random)
         guard case .retry(let wait) = decision else { return nil }

@@ -12,12 +12,13 @@ struct AsyncFunctionSource: Hashable {
     /// constructor: only text that is a whole function body by itself may be put between the braces, so that a body can
     /// neither close them nor leave a comment open.
     ///
+    /// - Parameter context: one of the group's that no page's script has touched.
     /// - Throws: `ScriptError` with the code `scriptError` for a syntax error, with its place in the body.
-    func compile(in group: OpaquePointer) throws(ScriptError) -> CompiledScript {
+    func compile(in group: OpaquePointer, checkedIn context: OpaquePointer) throws(ScriptError) -> CompiledScript {
         for name in parameters where !Self.isIdentifier(name) {
             throw ScriptError(code: .scriptError, message: "SyntaxError: '\(name)' cannot be the name of an argument")
         }
-        try check(in: group)
+        try check(in: context)
         return try CompiledScript(source: header + body.source + "\n})", url: body.url, group: group)
     }
 
@@ -32,12 +33,7 @@ struct AsyncFunctionSource: Hashable {
         }
     }
 
-    private func check(in group: OpaquePointer) throws(ScriptError) {
-        // A context that no page's script has touched.
-        guard let context = JSGlobalContextCreateInGroup(group, nil) else {
-            throw ScriptError(code: .engine, message: "JavaScriptCore gave no context")
-        }
-        defer { JSGlobalContextRelease(context) }
+    private func check(in context: OpaquePointer) throws(ScriptError) {
         let source = EngineString("Object.getPrototypeOf(async function () {}).constructor")
         var exception: JSValueRef?
         guard let constructor = JSEvaluateScript(context, source.reference, nil, nil, 1, &exception),

@@ -122,7 +122,7 @@ extension VirtualMachine {
     /// The script that evaluates to an async function with the given body. Pages share the parse.
     func compiled(_ function: AsyncFunctionSource) throws(ScriptError) -> CompiledScript {
         if let script = functions[function] { return script }
-        let script = try function.compile(in: group)
+        let script = try function.compile(in: group, checkedIn: home)
         // A batch runs one script on all of its pages; who runs many different ones gains nothing from keeping them.
         if functions.count >= 16 { functions.removeAll() }
         functions[function] = script

@@ -15,6 +15,8 @@ package struct ScriptError: Error, Sendable, Hashable {
         case neverFinished = "script-never-finished"
         /// Its answer cannot be written as JSON.
         case result = "script-result"
+        /// Its answer holds a function, a node or a promise, which cannot leave the script.
+        case unsupportedResult = "script-result-unsupported"
         /// The engine itself does not work as it must.
         case engine = "script-engine"
 

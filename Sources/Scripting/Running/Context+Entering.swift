@@ -33,10 +33,11 @@ extension Context {
             _ = JSObjectCallAsFunction(reference, trampoline, nil, 0, nil, nil)
             entry = nil
         }
-        timers.removeAll()
+        if !livesOn { timers.removeAll() }
         if watch.verdict == nil { watch.measureHeap(reference) }
         if let reason = watch.verdict {
             isSpent = true
+            timers.removeAll()
             throw ScriptError(stopped: reason)
         }
         guard let result else { throw ScriptError(code: .engine, message: "JavaScriptCore did not run the script") }
@@ -48,6 +49,11 @@ extension Context {
         machine.watch?.stop(reason)
     }
 
+    /// Moves the end of the run in which this is called back by a time that it spent waiting for somebody else.
+    package func postponeDeadline(by duration: Duration) {
+        machine.watch?.postpone(by: duration)
+    }
+
     /// Why the script that runs now must end, `nil` while it may go on. For long work in native functions.
     package var stopReason: StopReason? {
         guard let watch = machine.watch, watch.check() else { return nil }
@@ -55,7 +61,7 @@ extension Context {
     }
 
     /// Runs the microtask queue dry, unless the engine does so itself when the outermost call returns.
-    func drainMicrotasks() {
+    package func drainMicrotasks() {
         if machine.drainsWithinEntries { JSContextDrainMicrotasks(reference) }
     }
 }

@@ -76,9 +76,7 @@ extension Context {
                     message: "the script waits for a promise that nothing will settle", sourceURL: body.url)
             }
             if let id = timers.popDue(by: ContinuousClock.now) {
-                let argument: [JSValueRef?] = [JSValueMakeNumber(reference, Double(id))]
-                _ = JSObjectCallAsFunction(reference, fire, nil, 1, argument, nil)
-                drainMicrotasks()
+                fireTimer(id)
             } else {
                 sleep(until: due)
             }

@@ -11,9 +11,15 @@ package final class Context {
     /// Told of exceptions in timers and of rejections that nobody handled. They end nothing.
     package var onUncaught: ((ScriptError) -> Void)?
     let reference: OpaquePointer
+    /// Whether timers and calls outlive the entries that made them. They are then the owner's to care for: see
+    /// `Context+LivingOn.swift`.
+    package var livesOn = false
     var timers = TimerQueue()
     /// How the async function that runs now has ended.
     var outcome: Outcome?
+    /// The calls that were started and have not ended, by their numbers, which begin with 1.
+    var calls: [Int: StartedCall] = [:]
+    var lastCall = 0
     /// What `enter` runs inside the engine.
     var entry: (() -> Void)?
     private var natives: [NativeFunction] = []
@@ -23,6 +29,10 @@ package final class Context {
     private(set) var fire: OpaquePointer
     private(set) var describe: OpaquePointer
     private(set) var trampoline: OpaquePointer
+    private(set) var flatten: OpaquePointer
+    private(set) var build: OpaquePointer
+    /// Tells objects that cannot leave the context; `nil` when there are none.
+    private(set) var foreignTest: OpaquePointer?
     /// Makes the exception objects for what native functions throw; `nil` for plain errors.
     private(set) var exceptionFactory: OpaquePointer?
 
@@ -44,6 +54,8 @@ package final class Context {
         fire = global
         describe = global
         trampoline = global
+        flatten = global
+        build = global
         try install()
     }
 
@@ -60,6 +72,11 @@ package final class Context {
     /// Has native functions throw what `factory` makes: it is called with (name, message) and returns the exception.
     package func setExceptionFactory(_ factory: Value) {
         exceptionFactory = keep(factory)
+    }
+
+    /// Has `ScriptValue`s refuse the objects for which `test` returns true, such as those that stand for nodes.
+    package func setForeignTest(_ test: Value) {
+        foreignTest = keep(test)
     }
 
     private func makeNative(_ body: @escaping NativeFunction.Body) -> OpaquePointer {
@@ -87,6 +104,8 @@ extension Context {
         drive = try keep(functions.element(at: 0))
         fire = try keep(functions.element(at: 1))
         describe = try keep(functions.element(at: 2))
+        flatten = try keep(functions.element(at: 3))
+        build = try keep(functions.element(at: 4))
         JSGlobalContextSetUnhandledRejectionCallback(reference, machine.rejectionHandler, nil)
     }
 
@@ -106,6 +125,8 @@ extension Context {
     private func perform(_ arguments: Arguments) {
         switch Runtime.Operation(rawValue: arguments.integer(at: 0)) {
         case .settle:
+            let call = arguments.integer(at: 3)
+            guard call == 0 else { return settle(call, isFulfilled: arguments.boolean(at: 1), arguments[2]) }
             let value = arguments[2].reference
             JSValueProtect(reference, value)
             outcome = Outcome(isFulfilled: arguments.boolean(at: 1), value: value)

@@ -9,7 +9,7 @@ final class ExecutionWatch {
     /// Why the run must end; `nil` while it may go on. Once set it stays.
     private(set) var verdict: StopReason?
     private let limits: ExecutionLimits
-    private let deadline: ContinuousClock.Instant
+    private var deadline: ContinuousClock.Instant
     private let memory = ProcessMemory()
     private let residentAtStart: Int
     private var residentAtMeasure: Int
@@ -41,13 +41,19 @@ final class ExecutionWatch {
     /// The same without a look at the heap.
     func check() -> Bool {
         if verdict != nil { return true }
-        verdict = limits.stop.reason ?? (ContinuousClock.now >= deadline ? .scriptTimeout : nil)
+        verdict =
+            limits.stop.reason ?? limits.callStop?.reason ?? (ContinuousClock.now >= deadline ? .scriptTimeout : nil)
         return verdict != nil
     }
 
     /// Ends the run for a reason that something else found.
     func stop(_ reason: StopReason) {
         verdict = verdict ?? reason
+    }
+
+    /// Moves the deadline back by a time that the script spent waiting for somebody else.
+    func postpone(by duration: Duration) {
+        deadline += duration
     }
 
     /// How long the run may still wait for something, at most.

@@ -1,12 +1,12 @@
 /// The part of a context that is JavaScript: it calls the async function, and it offers the timers that every browser has
 /// and the engine lacks (HTML standard, 8.6 and 8.7).
 ///
-/// The text takes the function that calls into Swift and gives `[drive, fire, describe]`. What it needs of the
-/// language it takes hold of before the page's script can change it.
+/// The text takes the function that calls into Swift and gives `[drive, fire, describe, flatten, build]`; of the last two
+/// `RuntimeBridge` has the text. What it needs of the language it takes hold of before the page's script can change it.
 enum Runtime {
     /// What the JavaScript asks of Swift: the first argument of each call.
     enum Operation: Int {
-        /// (isFulfilled, value): the async function has ended.
+        /// (isFulfilled, value, call): the async function of that call has ended.
         case settle
         /// (description): an exception that nobody caught.
         case report
@@ -18,84 +18,97 @@ enum Runtime {
 
     static let program = StaticProgram(
         name: "summarize:runtime",
-        text: #"""
-            (native) => {
-            'use strict';
-            const { apply } = Reflect, { stringify } = JSON, toString = String, evaluate = eval, global = globalThis;
-            const timers = { __proto__: null };
-            let lastTimer = 0, nesting = 0;
+        immortalCopyOf: [events, RuntimeBridge.text, end].flatMap { text in
+            Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        })
 
-            const describe = (error) => {
-                try {
-                    const type = typeof error;
-                    if (type === 'object' && error !== null) {
-                        const { name, message } = error;
-                        if (typeof message === 'string' && typeof name === 'string') {
-                            const text = name === '' ? message : message === '' ? name : name + ': ' + message;
-                            return [text, error.line, error.column, error.sourceURL, error.stack];
-                        }
-                        return ['thrown: ' + stringify(error)];
+    private static let events: StaticString = #"""
+        (native) => {
+        'use strict';
+        const { apply } = Reflect, { stringify } = JSON, toString = String, evaluate = eval, global = globalThis;
+        const timers = { __proto__: null };
+        let lastTimer = 0, nesting = 0;
+
+        const describe = (error) => {
+            try {
+                const type = typeof error;
+                if (type === 'object' && error !== null) {
+                    const { name, message } = error;
+                    if (typeof message === 'string' && typeof name === 'string') {
+                        const text = name === '' ? message : message === '' ? name : name + ': ' + message;
+                        return [text, error.line, error.column, error.sourceURL, error.stack];
                     }
-                    return ['thrown: ' + (type === 'function' ? 'function ' + error.name : toString(error))];
-                } catch {
-                    return ['thrown: something that cannot be described'];
+                    return ['thrown: ' + stringify(error)];
                 }
-            };
-            const report = (error) => native(1, describe(error));
-
-            const drive = async (body, values) => {
-                let answer;
-                try { answer = await apply(body, undefined, values); } catch (error) { native(0, false, error); return; }
-                native(0, true, answer);
-            };
-
-            const start = (handler, delay, values, repeats) => {
-                const call = typeof handler === 'function' ? handler : evaluate.bind(undefined, toString(handler));
-                let milliseconds = delay | 0;
-                if (milliseconds < 0) milliseconds = 0;
-                if (milliseconds < 4 && nesting >= 5) milliseconds = 4;
-                const id = ++lastTimer;
-                timers[id] = { call, values, milliseconds, repeats, nesting: nesting + 1 };
-                native(2, id, milliseconds);
-                return id;
-            };
-            const stop = (id) => {
-                id |= 0;
-                if (timers[id] === undefined) return;
-                delete timers[id];
-                native(3, id);
-            };
-            const fire = (id) => {
-                const timer = timers[id];
-                if (timer === undefined) return;
-                if (!timer.repeats) delete timers[id];
-                nesting = timer.nesting;
-                try { apply(timer.call, global, timer.values); } catch (error) { report(error); }
-                nesting = 0;
-                if (timer.repeats && timers[id] === timer) {
-                    timer.nesting++;
-                    if (timer.milliseconds < 4 && timer.nesting > 5) timer.milliseconds = 4;
-                    native(2, id, timer.milliseconds);
-                }
-            };
-            const soon = async (callback) => {
-                await undefined;
-                try { callback(); } catch (error) { report(error); }
-            };
-
-            global.setTimeout = function setTimeout(handler, delay, ...values) {
-                return start(handler, delay, values, false);
-            };
-            global.setInterval = function setInterval(handler, delay, ...values) {
-                return start(handler, delay, values, true);
-            };
-            global.clearTimeout = function clearTimeout(id) { stop(id); };
-            global.clearInterval = function clearInterval(id) { stop(id); };
-            global.queueMicrotask = function queueMicrotask(callback) {
-                if (typeof callback !== 'function') throw new TypeError('queueMicrotask takes a function');
-                soon(callback);
-            };
-            return [drive, fire, describe];
+                return ['thrown: ' + (type === 'function' ? 'function ' + error.name : toString(error))];
+            } catch {
+                return ['thrown: something that cannot be described'];
             }
-            """#)
+        };
+        const report = (error) => native(1, describe(error));
+
+        const drive = async (body, values, call) => {
+            let answer;
+            try {
+                answer = await apply(body, undefined, values);
+            } catch (error) {
+                native(0, false, error, call);
+                return;
+            }
+            native(0, true, answer, call);
+        };
+
+        const start = (handler, delay, values, repeats) => {
+            const call = typeof handler === 'function' ? handler : evaluate.bind(undefined, toString(handler));
+            let milliseconds = delay | 0;
+            if (milliseconds < 0) milliseconds = 0;
+            if (milliseconds < 4 && nesting >= 5) milliseconds = 4;
+            const id = ++lastTimer;
+            timers[id] = { call, values, milliseconds, repeats, nesting: nesting + 1 };
+            native(2, id, milliseconds);
+            return id;
+        };
+        const stop = (id) => {
+            id |= 0;
+            if (timers[id] === undefined) return;
+            delete timers[id];
+            native(3, id);
+        };
+        const fire = (id) => {
+            const timer = timers[id];
+            if (timer === undefined) return;
+            if (!timer.repeats) delete timers[id];
+            nesting = timer.nesting;
+            try { apply(timer.call, global, timer.values); } catch (error) { report(error); }
+            nesting = 0;
+            if (timer.repeats && timers[id] === timer) {
+                timer.nesting++;
+                if (timer.milliseconds < 4 && timer.nesting > 5) timer.milliseconds = 4;
+                native(2, id, timer.milliseconds);
+            }
+        };
+        const soon = async (callback) => {
+            await undefined;
+            try { callback(); } catch (error) { report(error); }
+        };
+
+        global.setTimeout = function setTimeout(handler, delay, ...values) {
+            return start(handler, delay, values, false);
+        };
+        global.setInterval = function setInterval(handler, delay, ...values) {
+            return start(handler, delay, values, true);
+        };
+        global.clearTimeout = function clearTimeout(id) { stop(id); };
+        global.clearInterval = function clearInterval(id) { stop(id); };
+        global.queueMicrotask = function queueMicrotask(callback) {
+            if (typeof callback !== 'function') throw new TypeError('queueMicrotask takes a function');
+            soon(callback);
+        };
+
+        """#
+
+    private static let end: StaticString = #"""
+        return [drive, fire, describe, flatten, build];
+        }
+        """#
 }

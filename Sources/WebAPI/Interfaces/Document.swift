@@ -49,7 +49,10 @@ extension Interface {
                 get body() { return wrap(native(@body)); }
                 set body(value) { refuse('Document.body ='); }
                 get title() { return native(@title); }
-                set title(value) { refuse('Document.title ='); }
+                set title(value) {
+                    if (!native(@isLive)) refuse('Document.title =');
+                    native(@setTitle, `${value}`);
+                }
                 getElementById(id) { return wrap(native(@elementWithID, handle(this), `${id}`)); }
                 querySelector(selectors) { return wrap(native(@querySelector, handle(this), `${selectors}`)); }
                 querySelectorAll(selectors) {
@@ -72,7 +75,7 @@ extension Interface {
                 get inputEncoding() { return native(@characterSet); },
                 get contentType() { return native(@contentType); },
                 get compatMode() { return native(@isQuirky) ? 'BackCompat' : 'CSS1Compat'; },
-                get readyState() { return 'complete'; },
+                get readyState() { return native(@readyState); },
                 get referrer() { return ''; },
                 get cookie() { return ''; },
                 set cookie(value) { refuse('Document.cookie ='); },
@@ -85,11 +88,14 @@ extension Interface {
                 get dir() { return this.documentElement?.dir ?? ''; },
                 set dir(value) { refuse('Document.dir ='); },
                 get location() { return use('Location').shared; },
-                set location(value) { refuse('Document.location ='); },
+                set location(value) {
+                    if (!native(@isLive)) refuse('Document.location =');
+                    this.location.href = value;
+                },
                 get defaultView() { use('Window'); return kit.global; },
                 get implementation() { return slot(this, 'implementation', () => list('DOMImplementation')); },
                 get activeElement() { return this.body; },
-                get currentScript() { return null; },
+                get currentScript() { return wrap(native(@currentScript)); },
                 get scrollingElement() { return this.compatMode === 'BackCompat' ? this.body : this.documentElement; },
                 get hidden() { return false; },
                 get visibilityState() { return 'visible'; },

@@ -21,7 +21,7 @@ extension Interface {
                 get currentTarget() { return open(this).current; }
                 get eventPhase() { return open(this).phase; }
                 get defaultPrevented() { return open(this).isPrevented; }
-                get isTrusted() { return false; }
+                get isTrusted() { return open(this).isTrusted === true; }
                 get timeStamp() { return open(this).time; }
                 preventDefault() { if (open(this).cancelable) open(this).isPrevented = true; }
                 stopPropagation() { open(this).isStopped ||= 1; }

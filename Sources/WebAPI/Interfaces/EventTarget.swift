@@ -1,7 +1,8 @@
 /// https://dom.spec.whatwg.org/#interface-eventtarget
 ///
-/// Nothing happens on a page that has been loaded, so that only the events that scripts dispatch themselves are heard. They
-/// bubble along the parents.
+/// Nothing happens on a page that only answers a script, so that only the events that scripts dispatch themselves are heard
+/// there. They bubble along the parents. On a live page event handlers (HTML standard, 8.1.8.1) hear events too, before the
+/// listeners: `onclick` as a property or as an attribute.
 extension Interface {
     static let eventTarget = Interface(
         name: "EventTarget",
@@ -17,6 +18,29 @@ extension Interface {
             const find = (target, type) => (listeners.get(target) ?? []).filter((entry) => entry.type === type);
             const optionOf = (options, name) => typeof options === 'object' && options !== null ? !!options[name] : false;
             const captureOf = (options) => typeof options === 'boolean' ? options : optionOf(options, 'capture');
+            const compiled = (element, name) => native(@runsHandlers) && slot(element, name, () => {
+                const text = element.getAttribute(name);
+                try { return text ? new kit.global.Function('event', text) : false; } catch { return false; }
+            });
+            const handlerOf = (target, type) => {
+                if (!native(@isLive) || !(is(target) || target === kit.global)) return null;
+                const name = 'on' + type, own = target[name];
+                if (typeof own === 'function') return own;
+                if (is(target)) return own === undefined && target.nodeType === 1 ? compiled(target, name) : null;
+                // The body's attributes are also where the window's handlers stand.
+                const body = own === undefined && (type === 'load' || type === 'hashchange') ? kit.page().body : null;
+                return body && compiled(body, name);
+            };
+            const callHandler = (target, event) => {
+                if (event.type === 'load' && is(target) && target.localName === 'body') return;
+                const handler = handlerOf(target, event.type);
+                if (!handler) return;
+                try {
+                    if (handler.call(target, event) === false) event.preventDefault();
+                } catch (error) {
+                    queueMicrotask(() => { throw error; });
+                }
+            };
             members(made.prototype, {
                 addEventListener(type, callback, options) {
                     if (callback === null || callback === undefined) return;
@@ -42,6 +66,7 @@ extension Interface {
                     const call = (at, phase, entries) => {
                         state.phase = phase;
                         state.current = at;
+                        if (phase > 1) callHandler(at, event);
                         for (const entry of entries) {
                             if (state.isStopped > 1) return;
                             if (entry.once) at.removeEventListener(entry.type, entry.callback, entry.capture);

@@ -54,7 +54,14 @@ extension Interface {
                 set spellcheck(value) { refuse('HTMLElement.spellcheck ='); },
                 get style() { unsupported('HTMLElement.style'); },
                 get accessKeyLabel() { return ''; },
-                click() { unsupported('HTMLElement.click', 'nothing happens on its pages'); },
+                click() {
+                    if (!native(@isLive)) unsupported('HTMLElement.click', 'nothing happens on its pages');
+                    if (this.matches(':disabled')) return;
+                    const event = new (use('Event'))('click', { bubbles: true, cancelable: true, composed: true });
+                    if (!this.dispatchEvent(event)) return;
+                    const link = this.closest('a[href], area[href]');
+                    if (link) native(@navigate, 2, link.getAttribute('href'), link.getAttribute('target') ?? '');
+                },
                 attachInternals() { unsupported('HTMLElement.attachInternals'); },
             });
             reflect(made, {

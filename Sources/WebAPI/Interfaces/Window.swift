@@ -45,9 +45,14 @@ extension Interface {
                 addEventListener: prototype.addEventListener, removeEventListener: prototype.removeEventListener,
                 dispatchEvent: prototype.dispatchEvent,
                 atob: use('Base64').atob, btoa: use('Base64').btoa, structuredClone: use('StructuredClone'),
-                alert(message) { native(@log, 'alert', `${message}`); },
-                confirm() { return false; },
-                prompt() { return null; },
+                alert(message = '') {
+                    if (native(@isLive)) native(@dialog, 0, `${message}`, '');
+                    else native(@log, 'alert', `${message}`);
+                },
+                confirm(message = '') { return native(@isLive) ? native(@dialog, 1, `${message}`, '') : false; },
+                prompt(message = '', initial = '') {
+                    return native(@isLive) ? native(@dialog, 2, `${message}`, `${initial}`) : null;
+                },
                 print() {}, stop() {}, focus() {}, blur() {}, close() {}, scroll() {}, scrollTo() {}, scrollBy() {},
                 moveTo() {}, moveBy() {}, resizeTo() {}, resizeBy() {},
                 requestAnimationFrame(callback) { return setTimeout(() => callback(native(@now) - started), 16); },
@@ -85,7 +90,11 @@ extension Interface {
             Object.defineProperties(global, {
                 location: {
                     get() { return use('Location').shared; },
-                    set() { unsupported('Setting location', 'its pages stay where they are'); }, enumerable: true,
+                    set(value) {
+                        if (!native(@isLive)) unsupported('Setting location', 'its pages stay where they are');
+                        use('Location').shared.href = value;
+                    },
+                    enumerable: true,
                 },
                 origin: { get() { return use('Location').shared.origin; }, enumerable: true, configurable: true },
                 isSecureContext: {
@@ -131,8 +140,22 @@ extension Interface {
             const history = {
                 __proto__: { [Symbol.toStringTag]: 'History' }, length: 1, state: null, scrollRestoration: 'auto',
             };
-            for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) {
-                history[name] = () => unsupported('History.' + name, 'its pages stay where they are');
+            for (const name of ['pushState', 'replaceState']) {
+                history[name] = (state, unused, url) => {
+                    if (!native(@isLive)) unsupported('History.' + name, 'its pages stay where they are');
+                    const copy = use('StructuredClone')(state);
+                    native(@changeAddress, url == null ? '' : `${url}`, name === 'replaceState');
+                    if (name === 'pushState') history.length++;
+                    history.state = copy;
+                };
+            }
+            const steps = { back: () => -1, forward: () => 1, go: (delta) => delta | 0 };
+            for (const name in steps) {
+                history[name] = (delta) => {
+                    if (!native(@isLive)) unsupported('History.' + name, 'its pages stay where they are');
+                    const step = steps[name](delta);
+                    native(@navigate, step === 0 ? 3 : 4, `${step}`, '');
+                };
             }
             return history;
             })()

@@ -1,5 +1,5 @@
 extension Kit {
-    /// What interfaces are put together from, and the global names.
+    /// What interfaces are put together from.
     static let mixins: StaticString = #"""
         const fail = (name, message) => new (use('DOMException'))(message, name);
         const refuse = (name) => {
@@ -122,35 +122,5 @@ extension Kit {
             create, freeze, setPrototypeOf, get global() { return state.global; },
         };
 
-        // A global name becomes an accessor, which the script may overwrite like any global.
-        const install = (name) => {
-            const kind = native(@globalKind, name), { global } = state;
-            const overwrite = (value) => {
-                defineProperty(global, name, { value, writable: true, enumerable: true, configurable: true });
-            };
-            const window = () => {
-                use('Window');
-                return global;
-            };
-            const singleton = kind === 4 ? native(@singleton, name) : null;
-            defineProperty(global, name, {
-                get: kind === 1 ? page : kind === 2 ? () => window()[name] : kind === 4 ? () => use(singleton) : () => {
-                    // Constants and the like stand on the class itself, where nothing is missed.
-                    if (!isComplete) completeAll();
-                    return use(name);
-                },
-                set: kind === 2 || kind === 4 ? (value) => { window()[name] = value; } : overwrite,
-                configurable: true, enumerable: kind !== 3,
-            });
-        };
-        const exception = (name, message) => {
-            switch (name) {
-            case 'TypeError': return typeError(message);
-            case 'RangeError': return new state.global.RangeError(message);
-            default: return fail(name, message);
-            }
-        };
-        return [exception, install, begin, enter];
-        }
         """#
 }

@@ -16,7 +16,9 @@ enum Kit {
         + "use,makers,members,illegal}=kit;"
 
     static let program = StaticProgram(
-        name: "summarize:kit", immortalCopyOf: InterfaceTable.assembledKit([wrappers, mixins]))
+        name: "summarize:kit",
+        immortalCopyOf: InterfaceTable.assembledKit([wrappers, mixins]) + nameTable
+            + InterfaceTable.assembledKit([globals]))
 
     static let operations: [Operation] = [
         // (name): the function that makes the class.

@@ -12,6 +12,7 @@ package final class PageContext {
     let diagnostics: Diagnostics
     let navigator: NavigatorInfo
     package let context: Context
+    private var hasAllGlobals = false
     /// The worker's library; `nil` for a page that uses one of its own alone.
     private let shared: WebLibrary?
     /// The library that the page's scripts use, chosen for the first of them, and what it keeps about the page.
@@ -22,7 +23,15 @@ package final class PageContext {
     private var handedOver = 0
     private var installed: Set<String> = []
     /// The URL that relative ones are relative to.
-    private(set) lazy var baseURL: WebURL? = document.baseURL(of: WebURL(document.url))
+    var baseURL: WebURL? {
+        if let knownBaseURL, knownBaseURL.address == document.url { return knownBaseURL.base }
+        let base = document.baseURL(of: WebURL(document.url))
+        knownBaseURL = (document.url, base)
+        return base
+    }
+    private var knownBaseURL: (address: String, base: WebURL?)?
+    /// What ties the context to the live page that it is a world of; `nil` for a page that only answers a script.
+    var live: LiveWorld?
 
     /// - Parameters:
     ///   - library: the worker's library.
@@ -86,7 +95,11 @@ package final class PageContext {
         _ limits: ExecutionLimits, _ work: (Context) throws(ScriptError) -> Answer
     ) throws(ScriptError) -> Answer {
         try enter(needsOwnLibrary: true, limits) { () throws(ScriptError) in
-            try installGlobals(GlobalNames.sorted)
+            if !hasAllGlobals {
+                try installGlobals(GlobalNames.sorted)
+                if let live, let realm = chosen?.realm { try live.install(in: realm) }
+                hasAllGlobals = true
+            }
             return try work(context)
         }
     }
@@ -127,6 +140,10 @@ extension PageContext {
 
     private func installGlobals(_ names: [String]) throws(ScriptError) {
         guard let realm = chosen?.realm else { return }
+        if installed.isEmpty, names.count == GlobalNames.all.count {
+            installed = GlobalNames.all
+            return try realm.installAll()
+        }
         for name in names where installed.insert(name).inserted { try realm.install(name) }
     }
 }

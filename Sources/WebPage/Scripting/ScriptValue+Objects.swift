@@ -1,0 +1,47 @@
+import Foundation
+import Scripting
+
+extension ScriptValue {
+    /// A value that a program gives to a script: numbers, texts, dates, `NSNull`, and arrays and dictionaries of such.
+    ///
+    /// - Throws: `WKError` with the code of a JavaScript exception for anything else, as WebKit does.
+    init(object: Any) throws(WKError) {
+        var nodes: [Node] = []
+        let root = try Self.add(object, to: &nodes, depth: 0)
+        self.init(nodes: nodes, root: root)
+    }
+
+    private static func add(_ object: Any, to nodes: inout [Node], depth: Int) throws(WKError) -> Int {
+        guard depth < 1000 else { throw WKError(unsupportedArgument: "something that nests deeper than 1000 levels") }
+        // What holds others comes after them.
+        let node: Node
+        switch object {
+        case is NSNull: node = .null
+        case let text as String: node = .string(text)
+        case let date as Date: node = .date((date.timeIntervalSince1970 * 1000).rounded(.towardZero))
+        case let boolean as Bool: node = .boolean(boolean)
+        case let number as NSNumber: node = .number(number.doubleValue)
+        case let elements as [Any]:
+            var places: [Int] = []
+            for element in elements { places.append(try add(element, to: &nodes, depth: depth + 1)) }
+            node = .array(places)
+        case let dictionary as [String: Any]:
+            var members: [Member] = []
+            for (key, value) in dictionary {
+                members.append(Member(key: key, node: try add(value, to: &nodes, depth: depth + 1)))
+            }
+            node = .object(members)
+        default:
+            guard isNil(object) else { throw WKError(unsupportedArgument: "a \(type(of: object))") }
+            node = .null
+        }
+        nodes.append(node)
+        return nodes.count - 1
+    }
+
+    /// Whether it is an optional with nothing in it.
+    private static func isNil(_ object: Any) -> Bool {
+        let mirror = Mirror(reflecting: object)
+        return mirror.displayStyle == .optional && mirror.children.isEmpty
+    }
+}
