@@ -14,6 +14,8 @@ final class HostLedger: Sendable {
         /// The longest time for which a host's wish to be left in peace is waited out; with a longer one its pages are given up
         /// until then.
         var longestPause: Duration = .seconds(300)
+        /// How long a page's style sheets wait for a host that is left in peace: the page has no other time for them.
+        var longestSubresourceWait: Duration = .seconds(5)
         /// How often a host may put off telling its rules.
         var rulePutOffs = 3
         /// The most that a host gets of the delay between pages that it asks for.
@@ -25,8 +27,8 @@ final class HostLedger: Sendable {
     /// What a request may do.
     enum Gate {
         case go
-        /// Not before then.
-        case wait(until: ContinuousClock.Instant)
+        /// Not before then: because of its pace, or because it is to be left in peace altogether.
+        case wait(until: ContinuousClock.Instant, inPeace: Bool)
         /// First the host's rules must be known.
         case needsRules
         case refused(FetchError)
@@ -70,13 +72,18 @@ final class HostLedger: Sendable {
             let answer =
                 settings.obeysRobots && role != .robots ? Self.answer(of: record.rules, path, origin, now: now) : .go
             if case .refused = answer { return answer }
-            if let until = record.health.restsUntil, until > now { return .wait(until: until) }
+            if let until = record.peace(now: now) {
+                guard role != .subresource || until - now <= settings.longestSubresourceWait else {
+                    return .refused(Self.inPeace(until - now, origin))
+                }
+                return .wait(until: until, inPeace: true)
+            }
             let isPage = role == .page
-            if let until = record.pace.earliest(isPage: isPage, now: now) { return .wait(until: until) }
+            if let until = record.pace.earliest(isPage: isPage, now: now) { return .wait(until: until, inPeace: false) }
             if case .needsRules = answer { return answer }
             switch record.health.request(now: now, settings.health) {
             case .go: break
-            case .wait(let until): return .wait(until: until)
+            case .wait(let until): return .wait(until: until, inPeace: true)
             case .never: return .refused(Self.givenUp(record, origin))
             }
             record.pace.went(isPage: isPage, now: now)
@@ -145,6 +152,11 @@ final class HostLedger: Sendable {
                 record.refusedUntil = max(record.refusedUntil ?? now, now + wait)
             }
         }
+    }
+
+    /// Until when a host is left in peace, because it rests or has asked for that; `nil` when it is not.
+    func peace(of origin: Origin, now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+        state.withLock { $0.records[origin]?.peace(now: now) }
     }
 
     /// What a scheduler has to know.
@@ -223,6 +235,13 @@ extension HostLedger {
             .hostUnavailable,
             "\(origin.host) asked to be left in peace for another \(Int((until - now).seconds.rounded(.up))) s "
                 + "(Retry-After); its pages are left for another run")
+    }
+
+    private static func inPeace(_ wait: Duration, _ origin: Origin) -> FetchError {
+        FetchError(
+            .hostUnavailable,
+            "\(origin.host) is left in peace for another \(Int(wait.seconds.rounded(.up))) s, longer than a page waits for what it links"
+        )
     }
 
     private static func givenUp(_ record: HostRecord, _ origin: Origin) -> FetchError {

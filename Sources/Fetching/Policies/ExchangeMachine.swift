@@ -41,6 +41,7 @@ struct ExchangeMachine {
     private let session: FetchSession
     private let maximumRedirects: Int
     private let takesBeginning: Bool
+    private let mayBePutOff: Bool
     private var retries: RetryPolicy
     private var beginsAttempt = true
 
@@ -69,6 +70,7 @@ struct ExchangeMachine {
         retries = RetryPolicy(settings: settings, used: request.earlierAttempts)
         attempts = request.earlierAttempts
         takesBeginning = request.takesBeginning
+        mayBePutOff = request.mayBePutOff
         self.maximumRedirects = maximumRedirects
     }
 
@@ -158,8 +160,9 @@ struct ExchangeMachine {
     // MARK: -
 
     private mutating func rest(retryAfter: Duration?, _ circumstances: Circumstances) -> Step? {
-        let decision = retries.decide(
-            retryAfter: retryAfter, remaining: circumstances.remaining, random: circumstances.random)
+        // Whoever is put off when the server asks for time has a time of its own at its next coming.
+        let remaining = retryAfter != nil && mayBePutOff ? nil : circumstances.remaining
+        let decision = retries.decide(retryAfter: retryAfter, remaining: remaining, random: circumstances.random)
         guard case .retry(let wait) = decision else { return nil }
         beginsAttempt = true
         timings.queue += wait.milliseconds
