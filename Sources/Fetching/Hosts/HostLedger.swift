@@ -51,11 +51,13 @@ final class HostLedger: Sendable {
         var records: [Origin: HostRecord] = [:]
         var footprint = 0
         var clock: UInt64 = 0
+        /// With how many bytes there is to be made room.
+        var bound: Int
     }
 
     init(_ settings: Settings = Settings()) {
         self.settings = settings
-        state = Mutex(State())
+        state = Mutex(State(bound: settings.capacity))
     }
 
     /// How many hosts are remembered.
@@ -198,7 +200,7 @@ extension HostLedger {
             let result = body(&record)
             state.records[origin] = record
             state.footprint += record.memoryFootprint - before
-            if state.footprint > settings.capacity { makeRoom(&state, now: now) }
+            if state.footprint > state.bound { makeRoom(&state, now: now) }
             return result
         }
     }
@@ -211,6 +213,8 @@ extension HostLedger {
             state.records[origin] = nil
             state.footprint -= record.memoryFootprint
         }
+        // Hosts in trouble are kept however many they are, and not looked through each time.
+        state.bound = max(settings.capacity, state.footprint / 2 * 3)
     }
 
     private static func answer(

@@ -56,7 +56,10 @@ extension Fetcher {
 
     /// Asks for a host's rules (RFC 9309, section 2.3): once, however many wait for them.
     func loadRules(of origin: Origin) {
-        guard rulesLoading.insert(origin).inserted, let url = WebURL(origin.serialized + "/robots.txt") else { return }
+        guard rulesLoading.insert(origin).inserted else { return }
+        guard let url = WebURL(origin.serialized + "/robots.txt") else {
+            return rulesEnded(of: origin, .failure(FetchError(.transferFailed, "no address of \(origin.host)")))
+        }
         ledger.rulesAreLoading(origin, now: .now)
         // Nobody's page asks: no cookies, and nothing of what the user gave for a page.
         var request = FetchRequest(
