@@ -76,7 +76,7 @@ final class HostLedger: Sendable {
             if case .refused = answer { return answer }
             if let until = record.peace(now: now) {
                 guard role != .subresource || until - now <= settings.longestSubresourceWait else {
-                    return .refused(Self.inPeace(until - now, origin))
+                    return .refused(FetchError.inPeace(until - now, origin))
                 }
                 return .wait(until: until, inPeace: true)
             }
@@ -86,7 +86,7 @@ final class HostLedger: Sendable {
             switch record.health.request(now: now, settings.health) {
             case .go: break
             case .wait(let until): return .wait(until: until, inPeace: true)
-            case .never: return .refused(Self.givenUp(record, origin))
+            case .never: return .refused(FetchError.givenUp(record.health, origin))
             }
             record.pace.went(isPage: isPage, now: now)
             return .go
@@ -224,46 +224,15 @@ extension HostLedger {
         case .unknown, .loading:
             .needsRules
         case .unavailable(let reason, let until):
-            until > now ? .refused(unavailable(reason, origin)) : .needsRules
+            until > now ? .refused(.unavailable(reason, origin)) : .needsRules
         case .known(let policy):
-            policy.allows(path) ? .go : .refused(disallowed(path, origin))
+            policy.allows(path) ? .go : .refused(.disallowed(path, origin))
         }
     }
 
-    // MARK: What is refused
-
     private static func refusal(_ record: HostRecord, _ origin: Origin, now: ContinuousClock.Instant) -> FetchError? {
-        if record.health.isGivenUp { return givenUp(record, origin) }
+        if record.health.isGivenUp { return .givenUp(record.health, origin) }
         guard let until = record.refusedUntil, until > now else { return nil }
-        return FetchError(
-            .hostUnavailable,
-            "\(origin.host) asked to be left in peace for another \(Int((until - now).seconds.rounded(.up))) s "
-                + "(Retry-After); its pages are left for another run")
-    }
-
-    private static func inPeace(_ wait: Duration, _ origin: Origin) -> FetchError {
-        FetchError(
-            .hostUnavailable,
-            "\(origin.host) is left in peace for another \(Int(wait.seconds.rounded(.up))) s, longer than a page waits for what it links"
-        )
-    }
-
-    private static func givenUp(_ record: HostRecord, _ origin: Origin) -> FetchError {
-        FetchError(
-            .hostUnavailable,
-            "\(origin.host) failed \(record.health.failures) times in a row and was given up; the last time: "
-                + "\(record.health.lastFailure); --host-failures has more patience")
-    }
-
-    private static func unavailable(_ reason: String, _ origin: Origin) -> FetchError {
-        FetchError(
-            .robotsUnavailable,
-            "\(reason), so nothing of it may be asked for now; try again later, or see --robots ignore")
-    }
-
-    private static func disallowed(_ path: String, _ origin: Origin) -> FetchError {
-        FetchError(
-            .robotsDisallowed,
-            "the robots.txt of \(origin.host) does not allow \(path.prefix(200)); --robots ignore asks all the same")
+        return .refusesUntil(until - now, origin)
     }
 }
