@@ -44,6 +44,8 @@ extension Browser {
         let sheets = PageSheets(
             cache: styleSheets, stop: guest.stop, page: url, base: opened.base, encoding: opened.encoding,
             isQuirky: opened.isQuirky, home: guest.url.origin, isLocal: guest.isLocal(url))
+        // What the page waits for by the user's own wish is not held against it.
+        guest.stop.postpone(by: configuration.interval * opened.wanted.count)
         let outcome = await sheets.load(opened.wanted)
         visit.styleSheetsLoaded = outcome.loaded
         visit.styleSheetsFailed = outcome.failed

@@ -18,7 +18,7 @@ enum Scene {
     /// A request with a session of its own.
     static func request(_ text: String, _ change: (inout FetchRequest) -> Void = { _ in }) throws -> FetchRequest {
         var request = FetchRequest(
-            url: try url(text), session: FetchSession(), stop: StopToken(deadline: .now + .seconds(10)))
+            url: try url(text), session: FetchSession(), stop: StopToken(deadline: .now + .seconds(30)))
         change(&request)
         return request
     }

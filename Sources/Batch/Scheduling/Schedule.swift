@@ -50,6 +50,7 @@ struct Schedule {
     /// The last entry that has come near.
     private var nearest = -1
     private var connections: ConnectionLedger
+    private var standingsBound: Int
 
     private struct Host {
         var waiting = Queue()
@@ -63,6 +64,7 @@ struct Schedule {
     init(_ configuration: Configuration) {
         self.configuration = configuration
         connections = ConnectionLedger(capacity: configuration.rememberedOrigins)
+        standingsBound = configuration.remembered
     }
 
     /// Whether more entries should be read.
@@ -122,7 +124,7 @@ struct Schedule {
             note(origin) { $0.condition = HostCondition(interval: $0.condition.interval, asOf: $0.condition.asOf) }
         }
         settle(origin, now: now)
-        if standings.count > configuration.remembered { standings = standings.filter { !$0.value.isPlain(now: now) } }
+        if standings.count > standingsBound { forgetPlainHosts(now: now) }
     }
 
     /// Puts an entry back that was started too early for its host.
@@ -175,6 +177,12 @@ extension Schedule {
     private mutating func note(_ origin: Origin, _ change: (inout HostStanding) -> Void) {
         let unknown = HostStanding(configuration.unknownHost)
         change(&standings[origin, default: unknown])
+    }
+
+    /// Forgets what need not be known. Where that is little, it is not tried again before there is much more.
+    private mutating func forgetPlainHosts(now: ContinuousClock.Instant) {
+        standings = standings.filter { !$0.value.isPlain(now: now) }
+        standingsBound = max(configuration.remembered, standings.count * 2)
     }
 
     /// Hosts whose time has come can start.

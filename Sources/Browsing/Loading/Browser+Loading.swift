@@ -44,7 +44,7 @@ extension Browser {
             response = try await fetcher.fetch(request)
         } catch {
             visit.take(error)
-            if error.code == .postponed { visit.putOff = url.origin.map(fetcher.condition) }
+            if error.code == .postponed { visit.putOff = condition(for: url, heldAt: error.finalURL) }
             throw PageError(error)
         }
         visit.take(response)
@@ -55,6 +55,17 @@ extension Browser {
             url: response.finalURL, contentType: response.headers.contentTypeText, essence: essence,
             refresh: response.headers["refresh"], contentLanguage: response.headers["content-language"],
             linkHeader: response.headers["link"], bytes: response.body, chargedBytes: response.chargedBytes)
+    }
+
+    /// What is to be known of a page's host while the page is put off: it may be another host, where the page redirects to, that is
+    /// left in peace.
+    private func condition(for url: WebURL, heldAt place: WebURL?) -> HostCondition? {
+        guard let origin = url.origin else { return nil }
+        var condition = fetcher.condition(of: origin)
+        if let other = place?.origin, other != origin, let until = fetcher.condition(of: other).notBefore {
+            condition.notBefore = condition.notBefore.map { max($0, until) } ?? until
+        }
+        return condition
     }
 
     /// The type of a page: as stated, or as its bytes tell when nothing states it.

@@ -14,6 +14,8 @@ final class HostLedger: Sendable {
         /// The longest time for which a host's wish to be left in peace is waited out; with a longer one its pages are given up
         /// until then.
         var longestPause: Duration = .seconds(300)
+        /// How long a page's style sheets wait for a host that is left in peace: the page has no other time for them.
+        var longestSubresourceWait: Duration = .seconds(5)
         /// How often a host may put off telling its rules.
         var rulePutOffs = 3
         /// The most that a host gets of the delay between pages that it asks for.
@@ -25,8 +27,8 @@ final class HostLedger: Sendable {
     /// What a request may do.
     enum Gate {
         case go
-        /// Not before then.
-        case wait(until: ContinuousClock.Instant)
+        /// Not before then: because of its pace, or because it is to be left in peace altogether.
+        case wait(until: ContinuousClock.Instant, inPeace: Bool)
         /// First the host's rules must be known.
         case needsRules
         case refused(FetchError)
@@ -57,11 +59,13 @@ final class HostLedger: Sendable {
         var records: [Origin: HostRecord] = [:]
         var footprint = 0
         var clock: UInt64 = 0
+        /// With how many bytes there is to be made room.
+        var bound: Int
     }
 
     init(_ settings: Settings = Settings()) {
         self.settings = settings
-        state = Mutex(State())
+        state = Mutex(State(bound: settings.capacity))
     }
 
     /// How many hosts are remembered.
@@ -78,14 +82,19 @@ final class HostLedger: Sendable {
             let answer =
                 settings.obeysRobots && role != .robots ? Self.answer(of: record.rules, path, origin, now: now) : .go
             if case .refused = answer { return answer }
-            if let until = record.health.restsUntil, until > now { return .wait(until: until) }
+            if let until = record.peace(now: now) {
+                guard role != .subresource || until - now <= settings.longestSubresourceWait else {
+                    return .refused(FetchError.inPeace(until - now, origin))
+                }
+                return .wait(until: until, inPeace: true)
+            }
             let isPage = role == .page
-            if let until = record.pace.earliest(isPage: isPage, now: now) { return .wait(until: until) }
+            if let until = record.pace.earliest(isPage: isPage, now: now) { return .wait(until: until, inPeace: false) }
             if case .needsRules = answer { return answer }
             switch record.health.request(now: now, settings.health) {
             case .go: break
-            case .wait(let until): return .wait(until: until)
-            case .never: return .refused(Self.givenUp(record, origin))
+            case .wait(let until): return .wait(until: until, inPeace: true)
+            case .never: return .refused(FetchError.givenUp(record.health, origin))
             }
             record.pace.went(isPage: isPage, now: now)
             return .go
@@ -162,6 +171,11 @@ final class HostLedger: Sendable {
         }
     }
 
+    /// Until when a host is left in peace, because it rests or has asked for that; `nil` when it is not.
+    func peace(of origin: Origin, now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+        state.withLock { $0.records[origin]?.peace(now: now) }
+    }
+
     /// What a scheduler has to know.
     func condition(of origin: Origin, now: ContinuousClock.Instant) -> HostCondition {
         state.withLock { state in
@@ -201,7 +215,7 @@ extension HostLedger {
             let result = body(&record)
             state.records[origin] = record
             state.footprint += record.memoryFootprint - before
-            if state.footprint > settings.capacity { makeRoom(&state, now: now) }
+            if state.footprint > state.bound { makeRoom(&state, now: now) }
             return result
         }
     }
@@ -214,6 +228,8 @@ extension HostLedger {
             state.records[origin] = nil
             state.footprint -= record.memoryFootprint
         }
+        // Hosts in trouble are kept however many they are, and not looked through each time.
+        state.bound = max(settings.capacity, state.footprint / 2 * 3)
     }
 
     private static func answer(
@@ -223,39 +239,15 @@ extension HostLedger {
         case .unknown, .loading:
             .needsRules
         case .unavailable(let reason, let until):
-            until > now ? .refused(unavailable(reason, origin)) : .needsRules
+            until > now ? .refused(.unavailable(reason, origin)) : .needsRules
         case .known(let policy):
-            policy.allows(path) ? .go : .refused(disallowed(path, origin))
+            policy.allows(path) ? .go : .refused(.disallowed(path, origin))
         }
     }
 
-    // MARK: What is refused
-
     private static func refusal(_ record: HostRecord, _ origin: Origin, now: ContinuousClock.Instant) -> FetchError? {
-        if record.health.isGivenUp { return givenUp(record, origin) }
+        if record.health.isGivenUp { return .givenUp(record.health, origin) }
         guard let until = record.refusedUntil, until > now else { return nil }
-        return FetchError(
-            .hostUnavailable,
-            "\(origin.host) asked to be left in peace for another \(Int((until - now).seconds.rounded(.up))) s "
-                + "(Retry-After); its pages are left for another run")
-    }
-
-    private static func givenUp(_ record: HostRecord, _ origin: Origin) -> FetchError {
-        FetchError(
-            .hostUnavailable,
-            "\(origin.host) failed \(record.health.failures) times in a row and was given up; the last time: "
-                + "\(record.health.lastFailure); --host-failures has more patience")
-    }
-
-    private static func unavailable(_ reason: String, _ origin: Origin) -> FetchError {
-        FetchError(
-            .robotsUnavailable,
-            "\(reason), so nothing of it may be asked for now; try again later, or see --robots ignore")
-    }
-
-    private static func disallowed(_ path: String, _ origin: Origin) -> FetchError {
-        FetchError(
-            .robotsDisallowed,
-            "the robots.txt of \(origin.host) does not allow \(path.prefix(200)); --robots ignore asks all the same")
+        return .refusesUntil(until - now, origin)
     }
 }

@@ -9,7 +9,8 @@ struct HostPace: Sendable {
     var crawlDelay: Duration = .zero
     private var nextRequest: ContinuousClock.Instant?
     private var nextPage: ContinuousClock.Instant?
-    private var pausedUntil: ContinuousClock.Instant?
+    /// Until when the host asked to be left in peace.
+    private(set) var pausedUntil: ContinuousClock.Instant?
 
     init(interval: Duration = .zero) {
         self.interval = interval

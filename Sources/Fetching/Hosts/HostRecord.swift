@@ -23,6 +23,11 @@ struct HostRecord: Sendable {
     /// A number that grows with time.
     var lastUse: UInt64 = 0
 
+    /// Until when the host is left in peace, because it rests or has asked for that; `nil` when it is not.
+    func peace(now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+        [health.restsUntil, pace.pausedUntil].compactMap(\.self).filter { $0 > now }.max()
+    }
+
     /// Whether the record can be forgotten: its rules can be asked for again.
     func isDispensable(now: ContinuousClock.Instant) -> Bool {
         if case .loading = rules { return false }

@@ -57,8 +57,11 @@ extension Fetcher {
     /// Asks for a host's rules (RFC 9309, section 2.3): once, however many wait for them. Returns whether that is
     /// under way because of this call.
     func loadRules(of origin: Origin) -> Bool {
-        guard !isShutDown, let url = WebURL(origin.serialized + "/robots.txt"), rulesLoading.insert(origin).inserted
-        else { return false }
+        guard rulesLoading.insert(origin).inserted else { return false }
+        guard !isShutDown, let url = WebURL(origin.serialized + "/robots.txt") else {
+            rulesEnded(of: origin, .failure(FetchError(.transferFailed, "no address of \(origin.host)")))
+            return false
+        }
         ledger.rulesAreLoading(origin, now: .now)
         // Nobody's page asks: no cookies, and nothing of what the user gave for a page.
         var request = FetchRequest(

@@ -160,8 +160,8 @@ extension Fetcher {
             exchange.heldSince = nil
             exchange.phase = .queued(origin)
             start(queues.enqueue(exchange.id, for: origin, isUrgent: role != .page, now: now))
-        case .wait(let until):
-            hold(exchange, until: until, now: now)
+        case .wait(let until, let inPeace):
+            hold(exchange, until: until, inPeace: inPeace, now: now)
         case .needsRules:
             awaitRules(exchange, of: origin, now: now)
         case .refused(let error):
@@ -170,8 +170,12 @@ extension Fetcher {
     }
 
     /// Lets an exchange wait while its host is left in peace, or sends it back to where waiting costs nothing.
-    private func hold(_ exchange: Exchange, until: ContinuousClock.Instant, now: ContinuousClock.Instant) {
-        if exchange.request.mayBePutOff, exchange.machine.redirects == 0, until - now > Self.patience {
+    private func hold(
+        _ exchange: Exchange, until: ContinuousClock.Instant, inPeace: Bool, now: ContinuousClock.Instant
+    ) {
+        // A redirect to a paced host would be followed anew each time, and so never come to its end.
+        let comesBackBetter = inPeace || exchange.machine.redirects == 0
+        if exchange.request.mayBePutOff, comesBackBetter, until - now > Self.patience {
             let host = exchange.machine.url.host ?? ""
             let error = FetchError(.postponed, "\(host) is left in peace for a while")
             exchange.machine.stoppedWaiting(after: now - exchange.waitingSince)
@@ -227,9 +231,7 @@ extension Fetcher {
 
     private func advance(_ exchange: Exchange, at origin: Origin, _ outcome: TransferOutcome) {
         let circumstances = ExchangeMachine.Circumstances(
-            // Who may be put off has a time of its own at each coming.
-            remaining: exchange.request.mayBePutOff && exchange.machine.redirects == 0
-                ? nil : exchange.request.stop.remaining, random: .random(in: 0..<1), now: time(nil))
+            remaining: exchange.request.stop.remaining, random: .random(in: 0..<1), now: time(nil))
         let step = exchange.machine.transferEnded(outcome, circumstances)
         noteEnd(of: exchange, at: origin, outcome, step, wallClock: circumstances.now)
         if case .deliver = step {} else { exchange.request.account?.refund(outcome.chargedBytes) }
@@ -245,11 +247,10 @@ extension Fetcher {
             let now = ContinuousClock.now
             exchange.phase = .resting(until: now + wait)
             // Perhaps the host is to be left in peace for so long that the exchange is better put off at once.
-            if let until = ledger.condition(of: origin, now: now).notBefore, until - now > Self.patience,
-                exchange.request.mayBePutOff, exchange.machine.redirects == 0
+            if exchange.request.mayBePutOff, let until = ledger.peace(of: origin, now: now), until - now > Self.patience
             {
                 exchange.waitingSince = now
-                hold(exchange, until: until, now: now)
+                hold(exchange, until: until, inPeace: true, now: now)
             }
         }
     }

@@ -43,6 +43,7 @@ struct ExchangeMachine {
     private let takesBeginning: Bool
     private let takesAnswersAsTheyAre: Bool
     private let mayRetry: Bool
+    private let mayBePutOff: Bool
     private var retries: RetryPolicy
     private var beginsAttempt = true
 
@@ -71,6 +72,7 @@ struct ExchangeMachine {
         retries = RetryPolicy(settings: settings, used: request.earlierAttempts)
         attempts = request.earlierAttempts
         takesBeginning = request.takesBeginning
+        mayBePutOff = request.mayBePutOff
         self.maximumRedirects = maximumRedirects
         takesAnswersAsTheyAre = request.takesAnswersAsTheyAre
         mayRetry = request.content.isSafe && !takesAnswersAsTheyAre
@@ -168,8 +170,9 @@ struct ExchangeMachine {
 
     private mutating func rest(retryAfter: Duration?, _ circumstances: Circumstances) -> Step? {
         guard mayRetry else { return nil }
-        let decision = retries.decide(
-            retryAfter: retryAfter, remaining: circumstances.remaining, random: circumstances.random)
+        // Whoever is put off when the server asks for time has a time of its own at its next coming.
+        let remaining = retryAfter != nil && mayBePutOff ? nil : circumstances.remaining
+        let decision = retries.decide(retryAfter: retryAfter, remaining: remaining, random: circumstances.random)
         guard case .retry(let wait) = decision else { return nil }
         beginsAttempt = true
         timings.queue += wait.milliseconds

@@ -20,7 +20,7 @@ import Testing
     ) throws -> String {
         switch ledger.request(try Scene.origin(host), path: path, role: role, now: start + wait) {
         case .go: "go"
-        case .wait(let until): "\((until - start).milliseconds)"
+        case .wait(let until, _): "\((until - start).milliseconds)"
         case .needsRules: "rules"
         case .refused(let error): error.code.name
         }
@@ -54,7 +54,11 @@ import Testing
         ledger.pause(origin, for: .seconds(20), now: start)
         ledger.pause(origin, for: .seconds(10), now: start)
         #expect(try ask(ledger) == "20000.0")
+        #expect(ledger.peace(of: origin, now: start) == start + .seconds(20))
+        #expect(try ask(ledger, "/s.css", .subresource) == "host-unavailable", "a page has no such time for its sheets")
+        #expect(try ask(ledger, "/s.css", .subresource, after: .seconds(16)) == "20000.0")
         #expect(try ask(ledger, after: .seconds(20)) == "go")
+        #expect(ledger.peace(of: origin, now: start + .seconds(20)) == nil)
         ledger.pause(origin, for: .seconds(3600), now: start)
         #expect(try ask(ledger, after: .seconds(3599)) == "host-unavailable")
         #expect(try ask(ledger, after: .seconds(3600)) == "go")

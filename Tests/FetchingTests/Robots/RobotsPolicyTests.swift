@@ -208,6 +208,63 @@ import Testing
         #expect(policy.allows("/other"))
     }
 
+    /// RFC 9309, section 2.2.3, as plainly as it can be written.
+    private func matches(_ pattern: Substring, _ path: Substring) -> Bool {
+        guard let first = pattern.first else { return true }
+        if first == "*" {
+            return path.indices.contains { matches(pattern.dropFirst(), path[$0...]) }
+                || matches(pattern.dropFirst(), "")
+        }
+        if first == "$", pattern.count == 1 { return path.isEmpty }
+        return path.first == first && matches(pattern.dropFirst(), path.dropFirst())
+    }
+
+    @Test func `whatever rules there are, the plainest reading of the standard says the same`() {
+        var random = SystemRandomNumberGenerator()
+        func word(_ letters: String, _ longest: Int) -> String {
+            let letters = Array(letters)
+            return String(
+                (0..<Int.random(in: 0...longest, using: &random)).map { _ in
+                    letters[Int.random(in: 0..<letters.count, using: &random)]
+                })
+        }
+        for _ in 0..<3_000 {
+            let rules = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                (
+                    pattern: "/" + word("ab/**", 6) + (Bool.random(using: &random) ? "$" : ""),
+                    isAllowed: Bool.random(using: &random)
+                )
+            }
+            let path = "/" + word("ab/", 7)
+            let text = rules.map { "\($0.isAllowed ? "Allow" : "Disallow"): \($0.pattern)" }.joined(separator: "\n")
+            let best = rules.filter { matches($0.pattern[...], path[...]) }
+                .max { ($0.pattern.count, $0.isAllowed ? 1 : 0) < ($1.pattern.count, $1.isAllowed ? 1 : 0) }
+            #expect(policy("User-agent: *\n" + text).allows(path) == best?.isAllowed ?? true, "\(text) and \(path)")
+        }
+    }
+
+    @Test func `no bytes are too odd to be read`() {
+        var random = SystemRandomNumberGenerator()
+        let pieces = [
+            "User-agent:", "*", "Disallow:", "Allow:", "/", "%", "%2", "%zz", "$", "#", ":", "\n", "\r", "\u{FEFF}",
+            "Crawl-delay:", "1e999", ".",
+        ]
+        for _ in 0..<2_000 {
+            var bytes: [UInt8] = []
+            for _ in 0..<Int.random(in: 0...30, using: &random) {
+                if Bool.random(using: &random) {
+                    bytes += Array(pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8)
+                } else {
+                    bytes.append(UInt8.random(in: 0...255, using: &random))
+                }
+            }
+            let policy = RobotsPolicy(bytes, for: "summarize")
+            #expect(policy.allows("/robots.txt"))
+            #expect(policy.crawlDelay.map { $0 >= .zero } ?? true)
+            _ = policy.allows(String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
     @Test func `wildcards cost time in proportion, whatever they are`() {
         let pattern = "/" + String(repeating: "*a", count: 5_000) + "*b"
         let policy = policy(
