@@ -55,10 +55,10 @@ conformance: toolchain
 sanitize: setup-test toolchain
 	swift build --build-tests --sanitize thread --scratch-path .build/sanitize
 	# The engine's compilers hang under the sanitizer. One target at a time: with the threads of all of them, the sanitizer's
-	# own runtime fails one of its checks.
+	# own runtime fails one of its checks. One test at a time: all are many times slower, and some are about time.
 	for tests in SupportTests FetchingTests BatchTests BrowsingTests WebPageTests; do \
-		JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 swift test --skip-build --sanitize thread --scratch-path .build/sanitize \
-			--filter $$tests; \
+		JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 swift test --skip-build --no-parallel --sanitize thread \
+			--scratch-path .build/sanitize --filter $$tests; \
 	done
 
 ## Install what is missing, then measure speed, memory and latency beside a floor in C and, where it is, Chromium.

@@ -46,7 +46,11 @@ let package = Package(
         layer("Browsing", ["Fetching", "DOM", "Styling", "Scripting", "WebAPI", "Support"]),
         layer("WebPage", ["Browsing", "Fetching", "Scripting", "WebAPI", "Support"]),
         layer("Batch", ["Browsing", "Support"]),
-        .executableTarget(name: "summarize", dependencies: ["Batch"], swiftSettings: strict),
+        // The toolchain's own linker: it is quicker than the system's, and does not warn of a function of the C library that
+        // the static Foundation holds and nothing here calls.
+        .executableTarget(
+            name: "summarize", dependencies: ["Batch"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 
         // Tests, and the servers that they start.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

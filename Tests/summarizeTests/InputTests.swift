@@ -117,10 +117,10 @@ import Testing
         let result = try ChildProcess.run([
             "bash", "-c",
             """
-            yes "$1" | timeout --signal INT --preserve-status 0.5 "$0" - 2>&1 >/dev/null | tail -n 1
-            timeout --signal TERM --preserve-status 0.5 "$0" --input <(yes "$1") 2>&1 >/dev/null | tail -n 1
+            yes "$1" | timeout --signal INT --preserve-status 1.5 "$0" - 2>&1 >/dev/null | tail -n 1
+            timeout --signal TERM --preserve-status 1.5 "$0" --input <(yes "$1") 2>&1 >/dev/null | tail -n 1
             yes "$1" | "$0" --deadline 300ms - 2>&1 >/dev/null | tail -n 1
-            (echo "$1"; sleep 1) | "$0" --deadline 300ms - 2>&1 >/dev/null | tail -n 1
+            (echo "$1"; sleep 5) | "$0" --deadline 2s - 2>&1 >/dev/null | tail -n 1
             yes "$1" | "$0" --quiet - | head -n 3 | wc -l
             """, Summarize.binary, file,
         ]).split(separator: "\n")

@@ -164,7 +164,7 @@ import Testing
         defer { folder.remove() }
         let file = try folder.write("a.html", page)
         let list = try folder.write(
-            "list.txt", server.url("/delay/1500") + "\n" + String(repeating: file + "\n", count: 5000))
+            "list.txt", server.url("/delay/4000") + "\n" + String(repeating: file + "\n", count: 5000))
         let running = try Summarize.start(["--ordered", "--verbose", "--input", list])
         usleep(1_000_000)
         // Every page that is done says so; those that wait behind the slow one are not begun beyond the bound.
