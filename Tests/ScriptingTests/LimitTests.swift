@@ -76,6 +76,33 @@ import Testing
         }
     }
 
+    /// What it queued would call functions of a context that may be gone by then.
+    @Test(arguments: [
+        "for (let i = 0; i < 20; i++) Promise.resolve().then(count); for (;;);",
+        "for (let i = 0; i < 20; i++) (async () => { for (;;) { await 0; count() } })(); for (;;);",
+        "for (let i = 0; i < 20; i++) (async () => { for (;;) { count(); await 0 } })(); await 1; for (;;);",
+        "Promise.resolve().then(() => { for (;;); }).then(count); for (let i = 0; i < 20; i++) Promise.resolve().then(count)",
+    ])
+    func `what an ended script has queued does not run in the next`(body: String) throws {
+        let machine = try VirtualMachine()
+        let context = try Context(machine: machine)
+        var (count, isOver) = (0, false)
+        let native = context.makeFunction { (_) throws(NativeError) in
+            if isOver { count += 1 }
+            return nil
+        }
+        #expect(throws: ScriptError.self) {
+            try context.enter(ExecutionLimits(timeout: .milliseconds(30))) { () throws(ScriptError) in
+                try context.global.setProperty("count", to: native)
+                return try context.callAsyncFunction(body: Script(source: body, url: "u")).json()
+            }
+        }
+        #expect(context.isSpent)
+        isOver = true
+        for _ in 0..<3 { #expect(try run("await 1; return await 2", machine: machine) == "2") }
+        #expect(count == 0)
+    }
+
     @Test(arguments: [
         "const l = []; for (;;) l.push({ n: l.length })",
         "const l = []; for (;;) l.push(new Array(10000).fill(1.5))",
