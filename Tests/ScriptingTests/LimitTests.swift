@@ -31,11 +31,11 @@ import Testing
 
     @Test(arguments: endless)
     func `a script that does not end is ended`(body: String) {
-        let start = ContinuousClock.now
+        let start = threadTime()
         let error = failure(body, limits: ExecutionLimits(timeout: .milliseconds(40)))
         #expect(error?.code == .timeout)
         #expect(error?.stopReason == .scriptTimeout)
-        #expect(ContinuousClock.now - start < .seconds(3))
+        #expect(threadTime() - start < .seconds(3))
     }
 
     @Test(arguments: ["while (true);", "for (;;) await 0", "await new Promise(r => setTimeout(r, 60000))"])
