@@ -1,6 +1,17 @@
 import Scripting
 import Support
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The processor time that the calling thread has used: what others do on the same machine does not count.
+func threadTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
 /// Runs the body of an async function in a fresh machine and gives its answer as JSON text.
 func run(
     _ body: String, arguments: [(name: String, value: Argument)] = [], url: String = "user.js", line: Int = 1,

@@ -53,6 +53,19 @@ import Testing
         if case .success = result { Issue.record("it gave a value") }
     }
 
+    @Test func `the graph counts against the page's memory`() throws {
+        let account = MemoryAccount(limit: 24 << 20)
+        let context = try Context(machine: VirtualMachine())
+        let body = Script(source: "return new Array(1e6).fill(1.5)", url: "u")
+        let error = #expect(throws: ScriptError.self) {
+            try context.enter(ExecutionLimits(account: account)) { () throws(ScriptError) in
+                _ = try context.startAsyncFunction(body: body, arguments: []) { _ in }
+            }
+        }
+        #expect(error?.code == .memory)
+        #expect(account.used == 0)
+    }
+
     @Test func `a value that is too large is refused`() throws {
         let context = try Context(machine: VirtualMachine())
         let value = try context.evaluate(Script(source: "new Array(4e9)", url: "u"))

@@ -37,9 +37,9 @@ import Testing
     @Test func `a megabyte of text goes in and out quickly`() throws {
         let context = try Context(machine: VirtualMachine())
         let text = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
-        let start = ContinuousClock.now
+        let start = threadTime()
         for _ in 0..<5 { #expect(Value(utf8: text, in: context).utf8.count == text.count) }
-        #expect(ContinuousClock.now - start < .milliseconds(900))
+        #expect(threadTime() - start < .milliseconds(900))
     }
 
     @Test(arguments: [

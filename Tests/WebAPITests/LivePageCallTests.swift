@@ -3,7 +3,7 @@ import Support
 import Testing
 import WebAPI
 
-@Suite struct LivePageCallTests {
+@Suite(.serialized) struct LivePageCallTests {
     /// WebKit's own table, from `JavaScriptEvaluationResult`.
     @Test(arguments: [
         ("", "undefined"), ("return undefined", "undefined"), ("return 10n", "undefined"),

@@ -5,7 +5,7 @@ import Testing
 import WebAPI
 
 /// What live pages and their host say to one another.
-@Suite struct LivePageHostTests {
+@Suite(.serialized) struct LivePageHostTests {
     /// What a host heard, in its order.
     final class Heard<Element: Sendable>: Sendable {
         private let list = Mutex<[Element]>([])
@@ -29,16 +29,19 @@ import WebAPI
 
     @Test func `replies settle the promise of their message`() async throws {
         let page = try await livePage()
+        let arrived = Heard<ScriptValue>()
+        await page.addMessageHandler(.notify { arrived.add($0.body) }, name: "arrived")
         await page.addMessageHandler(
             .reply { message in
                 guard case .number(let number) = message.body.rootNode else { return .error("no number") }
-                // The later the message, the sooner the answer.
-                try? await Task.sleep(for: .milliseconds(30 - Int(number) * 10))
+                // The last is answered first, and each of the others when the one behind it was heard of.
+                while number < 2, !arrived.all.contains(.number(number + 1)) { await Task.yield() }
                 return .value(ScriptValue(nodes: [.array([1, 1]), .number(number * 2)], root: 0))
             }, name: "double")
         let body = """
-            const order = [], { double } = webkit.messageHandlers
-            const all = await Promise.all([0, 1, 2].map(n => double.postMessage(n).then(a => (order.push(n), a))))
+            const order = [], { double, arrived } = webkit.messageHandlers
+            const ask = (n) => double.postMessage(n).then((a) => { order.push(n); arrived.postMessage(n); return a })
+            const all = await Promise.all([0, 1, 2].map(ask))
             return { all, order, error: await double.postMessage('a').catch(e => [e instanceof Error, e.message]) }
             """
         #expect(try await page.answer(body) == "{all:[[0,0],[2,2],[4,4]],order:[2,1,0],error:[true,\"no number\"]}")

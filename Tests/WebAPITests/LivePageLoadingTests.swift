@@ -4,7 +4,7 @@ import Testing
 import WebAPI
 
 /// The scripts of a page and the events of its loading (HTML standard, 4.12.1 and 13.2.7 "The end").
-@Suite struct LivePageLoadingTests {
+@Suite(.serialized) struct LivePageLoadingTests {
     private func user(_ source: String, _ time: UserScript.InjectionTime, _ world: ScriptWorld = .page) -> UserScript {
         UserScript(script: Script(source: source, url: "user.js"), time: time, world: world)
     }

@@ -92,7 +92,9 @@ import WebAPI
         ("await new Promise(() => {})", .neverFinished), ("document.nope()", .scriptError),
     ])
     func `scripts on pages are ended like any`(body: String, code: ScriptError.Code) throws {
-        #expect(try failure(body, on: "<p>", limits: ExecutionLimits(timeout: .milliseconds(30)))?.code == code)
+        // Only what never ends is to meet its time, however busy the machine is.
+        let timeout = code == .timeout ? Duration.milliseconds(30) : .seconds(30)
+        #expect(try failure(body, on: "<p>", limits: ExecutionLimits(timeout: timeout))?.code == code)
     }
 
     @Test func `a script that was ended leaves the next pages whole`() throws {

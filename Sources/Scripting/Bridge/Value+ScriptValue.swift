@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import Support
 
 extension Value {
     /// The value and all that it holds, taken out of the context. Getters run, so that it belongs within `enter`.
@@ -43,6 +44,9 @@ extension Value {
         let numbers = UnsafeBufferPointer(
             start: bytes?.assumingMemoryBound(to: Double.self), count: bytes == nil ? 0 : count)
         let string = EngineString(takingOwnershipOf: copy)
+        // About what the graph takes: a node and its part of a list, and the text twice, once in each form.
+        let size = count * 24 + JSStringGetLength(copy) * 4
+        if let watch = context.machine.watch, !watch.hold(size) { throw ScriptError(stopped: .memory) }
         let value = withExtendedLifetime(codes) {
             string.withCharacters { characters in
                 ScriptValueCodec.decode(numbers, text: characters) { context.stopReason != nil }

@@ -17,6 +17,7 @@ final class ExecutionWatch {
     private var heapAtFirstMeasure: Int?
     private var growthBeforeFirstMeasure = 0
     private var charged = 0
+    private var held = 0
 
     init(_ limits: ExecutionLimits) {
         self.limits = limits
@@ -28,7 +29,7 @@ final class ExecutionWatch {
     }
 
     deinit {
-        if charged > 0 { limits.account?.refund(charged) }
+        if charged + held > 0 { limits.account?.refund(charged + held) }
     }
 
     /// Whether the run must end now.
@@ -49,6 +50,17 @@ final class ExecutionWatch {
     /// Ends the run for a reason that something else found.
     func stop(_ reason: StopReason) {
         verdict = verdict ?? reason
+    }
+
+    /// Charges what is made of the script's values outside of its heap, until the run ends. Ends the run when there is no room.
+    func hold(_ bytes: Int) -> Bool {
+        guard let account = limits.account else { return true }
+        guard account.charge(bytes) else {
+            stop(.memory)
+            return false
+        }
+        held += bytes
+        return true
     }
 
     /// Moves the deadline back by a time that the script spent waiting for somebody else.
