@@ -6,6 +6,7 @@ let package = Package(
     name: "client",
     dependencies: [.package(name: "summarize", path: "../..")],
     targets: [
-        .executableTarget(name: "client", dependencies: [.product(name: "WebPage", package: "summarize")])
+        .executableTarget(name: "client", dependencies: [.product(name: "WebPage", package: "summarize")]),
+        .executableTarget(name: "misuse", dependencies: [.product(name: "WebPage", package: "summarize")]),
     ]
 )
