@@ -36,10 +36,13 @@ http {{
 """
 
 # A page's own sheets may be missing: the one that stands in for other hosts', where there is one, is answered for them too.
-SERVER = "server {{ {listen} root {root}; try_files $uri /outside.css =404; }}"
+SERVER = "server {{ {listen} root {root}; try_files $uri /outside.css =404; {rules} }}"
 
 # Stands in for all other hosts: whatever it is asked for as a proxy, it answers with one style sheet.
-OUTSIDE = "server {{ listen {address}; root {root}; types {{ }} default_type text/css; location / {{ try_files /{name} =404; }} }}"
+OUTSIDE = "server {{ listen {address}; root {root}; types {{ }} default_type text/css; {rules} location / {{ try_files /{name} =404; }} }}"
+
+# No host has rules.
+RULES = "location = /robots.txt { return 404; }"
 
 
 def free_ports(count, host="127.0.0.1"):
@@ -59,10 +62,10 @@ def serving(root, addresses, scratch, outside=None):
     """
     scratch = pathlib.Path(scratch)
     scratch.mkdir(parents=True, exist_ok=True)
-    servers = [SERVER.format(listen=" ".join(f"listen {address};" for address in addresses), root=root)]
+    servers = [SERVER.format(listen=" ".join(f"listen {address};" for address in addresses), root=root, rules=RULES)]
     if outside:
         address, sheet = outside
-        servers.append(OUTSIDE.format(address=address, root=sheet.parent, name=sheet.name))
+        servers.append(OUTSIDE.format(address=address, root=sheet.parent, name=sheet.name, rules=RULES))
     configuration = scratch / "nginx.conf"
     # In a user's own namespace root is the only user there is, and nginx gives its folders to somebody in any case.
     user = "user root root;" if os.geteuid() == 0 else ""
