@@ -42,7 +42,7 @@ extension SelectorMatcher {
                     break
                 }
                 try step()
-                guard let choice = walk.next(&memory) else {
+                guard let choice = try walk.next(&memory) else {
                     if walk.isLong { memory.keep(storage) }
                     return false
                 }
@@ -95,7 +95,7 @@ private struct Walk {
     }
 
     /// The next element to try, and for which compound; `nil` when there is none left.
-    mutating func next(_ memory: inout SelectorMatcher.Memory) -> Choice? {
+    mutating func next(_ memory: inout SelectorMatcher.Memory) throws(StopReason) -> Choice? {
         if let choice = siblings {
             if choice.element != anchor, let sibling = choice.element.previousElementSibling {
                 siblings?.element = sibling
@@ -106,7 +106,7 @@ private struct Walk {
                     return siblings
                 }
             }
-            memory.rememberDeadEnds(siblingNotes)
+            try memory.rememberDeadEnds(siblingNotes)
             siblings = nil
         }
         guard let choice = ancestors else { return nil }
@@ -119,7 +119,7 @@ private struct Walk {
                 return ancestors
             }
         }
-        memory.rememberDeadEnds(ancestorNotes)
+        try memory.rememberDeadEnds(ancestorNotes)
         return nil
     }
 
