@@ -4,7 +4,7 @@ import Testing
 
 /// Style sheets and trees that are made to be expensive, through the program: each ends by itself, long before its deadline and
 /// within the memory that a page may have, or with a record that says which limit it met.
-@Suite struct StyleCostTests {
+@Suite(.serialized) struct StyleCostTests {
     /// A page that is made to do harm.
     struct Page: Sendable, CustomTestStringConvertible {
         let name: String
@@ -144,13 +144,14 @@ import Testing
                 usage = resource.getrusage(resource.RUSAGE_CHILDREN)
                 print(usage.ru_utime + usage.ru_stime, usage.ru_maxrss, output)
                 """,
-                Summarize.binary, file, "--page-timeout", "60s", "--script-timeout", "60s", "--quiet",
+                Summarize.binary, file, "--page-timeout", "300s", "--script-timeout", "300s", "--quiet",
             ] + options)
         let parts = result.split(separator: " ", maxSplits: 2).map(String.init)
         try #require(parts.count == 3)
         let record = try #require(try JSONSerialization.jsonObject(with: Data(parts[2].utf8)) as? [String: Any])
         #expect(record.errorCode == (page.words == nil ? "memory-budget" : nil))
         #expect(record["words"] as? Int == page.words)
+        // The deadlines are wide, since others may use the processor too; what is held to the usual one is the page's own work.
         #expect(try #require(Double(parts[0])) < 20, "seconds of the processor's time")
         #expect(try #require(Int(parts[1])) < memory << 10, "KiB at most")
     }

@@ -79,7 +79,9 @@ private struct Walk {
         self.scope = scope
     }
 
-    var isLong: Bool { max(siblingSteps, ancestorSteps) > SelectorMatcher.longWalk }
+    var isLong: Bool {
+        siblingSteps > SelectorMatcher.longSearch || ancestorSteps > SelectorMatcher.longWalk
+    }
 
     /// What stands above a node, as far as the search may go: an element, or the fragment that is searched.
     func parent(of node: Node) -> Node? {
@@ -100,7 +102,7 @@ private struct Walk {
             if choice.element != anchor, let sibling = choice.element.previousElementSibling {
                 siblings?.element = sibling
                 siblingSteps += 1
-                if siblingSteps <= SelectorMatcher.longWalk
+                if siblingSteps <= SelectorMatcher.longSearch
                     || !isDeadEnd(choice.compound, sibling, in: memory, &siblingNotes)
                 {
                     return siblings
@@ -128,7 +130,7 @@ private struct Walk {
         _ compound: UnsafePointer<SimpleSelector>, _ element: Node, in memory: SelectorMatcher.Memory,
         _ notes: inout [SelectorMatcher.Memory.Key]
     ) -> Bool {
-        guard anchor == nil, SelectorMatcher.isCheckpoint(element) else { return false }
+        guard anchor == nil, SelectorMatcher.isSearchCheckpoint(element) else { return false }
         let key = SelectorMatcher.Memory.Key(compound, element)
         if memory.deadEnds.contains(key) { return true }
         notes.append(key)

@@ -99,4 +99,13 @@ extension SelectorMatcher {
 
     /// Walks that are shorter than this keep no notes.
     static let longWalk = 64
+
+    /// As `isCheckpoint`, for searches of combinators: there are more, since each of a million siblings may search.
+    @inline(__always)
+    static func isSearchCheckpoint(_ element: Node) -> Bool {
+        (UInt64(element.handle) &* 0x9E37_79B9_7F4A_7C15) >> 60 == 0
+    }
+
+    /// Searches among siblings that are shorter than this keep no notes.
+    static let longSearch = 16
 }

@@ -30,6 +30,12 @@ import Testing
             html: "<p style=\"--q:1;display:if(style(--q>0):none)\">one</p>two", browser: "two", own: "one\n\ntwo",
             reason: "Custom properties are compared for being equal only."),
         Case(
+            html: "<style>p::first-line{text-transform:uppercase}</style><p>one<br>two", browser: "ONE\ntwo",
+            own: "one\ntwo", reason: "Where a line ends is known only by layout; words and headings are the same."),
+        Case(
+            html: "<div><template shadowrootmode=open></template>one</div>two", browser: "two", own: "one\ntwo",
+            reason: "Shadow trees that markup declares are not attached: what no slot takes is shown all the same."),
+        Case(
             html: String(repeating: "<div>x</div>", count: 100) + "<p style=\"content-visibility:auto\">y",
             browser: String(repeating: "x\n", count: 100) + "\ny",
             own: String(repeating: "x\n", count: 99) + "x",
