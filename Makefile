@@ -47,7 +47,7 @@ dependency: setup-test toolchain
 conformance: toolchain
 	@if [ ! -d "$(SHARED)/conformance" ]; then echo "Left out: there are no recorded answers in $(SHARED); name their folder with SHARED=FOLDER."; exit 0; fi; \
 	export SUMMARIZE_SHARED="$$(realpath "$(SHARED)")" SUMMARIZE_CONFORMANCE="$$(realpath "$(SHARED)/conformance")"; \
-	swift test --filter 'DOMTests|StylingTests'; \
+	swift test --filter 'DOMTests|StylingTests' 2>&1 | grep -E '^Figures|recorded an issue|error:|Test run with'; \
 	$(MAKE) --no-print-directory build; \
 	Tests/Conformance/agreement "$(release)" "$$SUMMARIZE_SHARED"
 

@@ -33,26 +33,31 @@ struct PageSheets: Sendable {
         var outcome = Outcome()
         guard !wishes.isEmpty else { return outcome }
         await withTaskGroup(of: (Int, Branch).self) { group in
-            for wish in wishes {
-                group.addTask {
-                    switch wish.target {
-                    case .sheet(let href, let charset):
-                        let encoding = charset ?? self.encoding
-                        return (wish.place, await self.load(href, base: self.base, encoding: encoding, chain: []))
-                    case .imports(let sheet):
-                        let branch = await self.loadImports(
-                            of: sheet, base: self.base, encoding: self.encoding, chain: [])
-                        return (wish.place, branch)
-                    }
-                }
+            var rest = wishes.makeIterator()
+            for _ in 0..<Self.mostAtOnce {
+                guard let wish = rest.next() else { break }
+                group.addTask { (wish.place, await fulfil(wish)) }
             }
-            for await (place, branch) in group {
+            while let (place, branch) = await group.next() {
                 outcome.sheets[place] = branch.sheet
                 outcome.loaded += branch.loaded
                 outcome.failed += branch.failed
+                if let wish = rest.next() { group.addTask { (wish.place, await fulfil(wish)) } }
             }
         }
         return outcome
+    }
+
+    /// How many wishes of a page are seen to at once: more than any page of good will has.
+    private static let mostAtOnce = 64
+
+    private func fulfil(_ wish: SheetWish) async -> Branch {
+        switch wish.target {
+        case .sheet(let href, let charset):
+            await load(href, base: base, encoding: charset ?? encoding, chain: [])
+        case .imports(let sheet):
+            await loadImports(of: sheet, base: base, encoding: encoding, chain: [])
+        }
     }
 
     /// A sheet with all that it brought, and the count.

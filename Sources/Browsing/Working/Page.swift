@@ -105,9 +105,11 @@ actor Page {
         guard let document else { return answered }
         let styling = styling(of: document, with: loaded)
         let styled = ContinuousClock.now
-        answered.styling = (styled - start).milliseconds
         answered.json = evaluate(script, on: document, styling: styling)
-        answered.scripting = (ContinuousClock.now - styled).milliseconds
+        // Elements get their styles when the script first asks for rendered text.
+        let rendering = styling.renderingTime
+        answered.styling = (styled - start + rendering).milliseconds
+        answered.scripting = (ContinuousClock.now - styled - rendering).milliseconds
         return answered
     }
 

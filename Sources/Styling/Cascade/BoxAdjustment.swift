@@ -27,6 +27,8 @@ enum BoxAdjustment {
             return
         }
         let isFloat = style.float != .none
+        // An inline box whose lines run another way than those around it is a block (CSS Writing Modes 4, section 3.2).
+        if style.display == .inline, style.writingMode != parent.writingMode { style.display = .inlineBlock }
         let isInRuby = parent.childLayout == .inlinified && !isOutOfFlow
         if isInRuby { style.float = .none }
         guard style.display != .contents else { return }
@@ -55,8 +57,8 @@ enum BoxAdjustment {
             if style.display == .contents { style.display = .none }
         case .audio:
             if !element.hasAttribute(.controls) || style.display == .contents { style.display = .none }
-        case .noscript:
-            // Scripts run here, so its content is text that is never shown.
+        case .noscript, .noembed:
+            // Scripts and plug-ins count as run here, so their content is text that is never shown.
             style.display = .none
         case .frame, .frameset:
             style.display = .block

@@ -34,8 +34,9 @@ extension Cascade {
                 return .unknown
             }
             let styled = alternative.name == nil && !needs.inlineSize ? state.pointee.deferred.entries.count - 1 : index
+            let entry = state.pointee.deferred.entries[styled]
             return query.evaluate(
-                custom: state.pointee.deferred.entries[styled].custom, hasSize: isSizeContainer(styled),
+                styles: Self.substitution(entry.custom, entry.element), hasSize: isSizeContainer(styled),
                 hasBlockSize: state.pointee.deferred.entries[styled].containerType == 2)
         }
     }

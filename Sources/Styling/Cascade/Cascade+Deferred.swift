@@ -9,16 +9,28 @@ extension Cascade {
     ) throws(StopReason) -> DeclaredValue {
         try prepareDeferred(for: element)
         var list = DeclarationList()
-        return Self.substitute(pending, property, state.pointee.deferred.entries.last?.custom ?? [:], &list)
+        let substitution = Self.substitution(state.pointee.deferred.entries.last?.custom ?? [:], element)
+        return Self.substitute(pending, property, substitution, &list)
+    }
+
+    /// What replaces references in values of an element.
+    static func substitution(_ custom: [String: [UInt8]], _ element: Node) -> VariableSubstitution {
+        VariableSubstitution(value: { custom[$0] }, attribute: { attribute($0, of: element) })
+    }
+
+    /// The value of an attribute as `attr()` finds it: names in HTML have small letters.
+    private static func attribute(_ name: String, of element: Node) -> [UInt8]? {
+        element.attribute(named: element.isHTMLElement ? name.lowercased() : name).map(Array.init)
     }
 
     /// As above, with the custom properties given.
     ///
     /// - Parameter list: where the lists of names go that the value may point at.
     private static func substitute(
-        _ pending: PendingValue, _ property: Property, _ custom: [String: [UInt8]], _ list: inout DeclarationList
+        _ pending: PendingValue, _ property: Property, _ substitution: VariableSubstitution,
+        _ list: inout DeclarationList
     ) -> DeclaredValue {
-        guard let text = VariableSubstitution(value: { custom[$0] }).replaced(pending.text) else { return .pending(0) }
+        guard let text = substitution.replaced(pending.text) else { return .pending(0) }
         list.removeAll()
         let isValid = text.withUnsafeBufferPointer { bytes in
             let source = CSSTokenizer(bytes)
@@ -54,16 +66,23 @@ extension Cascade {
         let count = state.pointee.deferred.entries.count
         let above = state.pointee.deferred.entries.last
         var entry = DeferredStyles.Entry(element: element, custom: above?.custom ?? initialCustomProperties())
+        entry.customNumber = above?.customNumber ?? 0
         if let above { entry.container = above.isContainer ? count - 1 : above.container }
-        if above != nil {
-            for registration in set.registrations.values where !registration.inherits {
-                if entry.custom[registration.name] != registration.initialValue {
-                    entry.custom[registration.name] = registration.initialValue
-                }
-            }
-        }
         if count < DeferredStyles.deepest { try declareDeferred(element, &entry, inherited: above) }
         state.pointee.deferred.entries.append(entry)
+    }
+
+    /// Gives those custom properties their initial values that are registered not to inherit (CSS Properties and Values 1,
+    /// section 3). Returns whether any was another one.
+    private func resetCustomProperties(_ custom: inout [String: [UInt8]]) -> Bool {
+        var hasChanges = false
+        for registration in set.registrations.values where !registration.inherits {
+            if custom[registration.name] != registration.initialValue {
+                custom[registration.name] = registration.initialValue
+                hasChanges = true
+            }
+        }
+        return hasChanges
     }
 
     private func initialCustomProperties() -> [String: [UInt8]] {
@@ -87,7 +106,19 @@ extension Cascade {
         if readsInline, let text = element.attribute(.style) {
             InlineStyle.parse(text, mode: .deferred, into: &inline, custom: &inlineCustom)
         }
-        guard !matches.isEmpty || !inlineCustom.isEmpty || !inline.declarations.isEmpty else { return }
+        let origin =
+            inlineCustom.isEmpty
+            ? DeferredStyles.Origin(
+                inherited: entry.customNumber, rules: matches.map { UInt64($0.sheet) << 32 | UInt64($0.rule) }) : nil
+        let known = origin.flatMap { state.pointee.deferred.known($0) }
+        if let known { (entry.custom, entry.customNumber) = known }
+        if known == nil, inherited != nil, resetCustomProperties(&entry.custom) {
+            entry.customNumber = try state.pointee.deferred.nextNumber(for: entry.custom.count)
+        }
+        guard !matches.isEmpty || !inlineCustom.isEmpty || !inline.declarations.isEmpty else {
+            if let origin, known == nil { state.pointee.deferred.remember(entry, for: origin) }
+            return
+        }
         var declared: [String: [UInt8]?] = [:]
         var containers: [(Declaration, DeclarationList)] = []
         for isImportant in [false, true] {
@@ -95,8 +126,10 @@ extension Cascade {
             for match in matches {
                 let index = table.indexes[Int(match.sheet)]
                 let rule = index.rules[Int(match.rule)]
-                for declaration in index.custom[rule.custom] where declaration.isImportant == isImportant {
-                    declare(declaration, &declared, inherited)
+                if known == nil {
+                    for declaration in index.custom[rule.custom] where declaration.isImportant == isImportant {
+                        declare(declaration, &declared, inherited)
+                    }
                 }
                 for declaration in index.list.declarations[rule.declarations]
                 where declaration.isImportant == isImportant {
@@ -110,13 +143,22 @@ extension Cascade {
                 containers.append((declaration, inline))
             }
         }
+        var isShared = true
         if !declared.isEmpty {
-            entry.custom = CustomPropertyResolver(inherited: entry.custom, declared: declared).resolve()
+            let resolver = CustomPropertyResolver(
+                inherited: entry.custom, declared: declared, attribute: { Self.attribute($0, of: element) })
+            entry.custom = resolver.resolve()
+            isShared = !resolver.usesAttributes
+            if resolver.hasChanges {
+                entry.customNumber = try state.pointee.deferred.nextNumber(for: entry.custom.count)
+            }
         }
+        if isShared, let origin, known == nil { state.pointee.deferred.remember(entry, for: origin) }
         for (declaration, list) in containers {
             var (value, list) = (declaration.value, list)
             if case .pending(let index) = value {
-                value = Self.substitute(list.pending[Int(index)], declaration.property, entry.custom, &list)
+                value = Self.substitute(
+                    list.pending[Int(index)], declaration.property, Self.substitution(entry.custom, element), &list)
             }
             declare(declaration.property, value, list, &entry, inherited)
         }

@@ -7,7 +7,7 @@ struct CascadeState {
     /// For rules in `@scope`, since a change of `:scope` makes a matcher forget what it knows.
     var scopedMatcher: SelectorMatcher
     var ancestors = AncestorStack()
-    var deferred = DeferredStyles()
+    var deferred: DeferredStyles
     /// How many elements were styled, and how many selectors were held against one.
     var elements = 0
     var steps = 0
@@ -20,6 +20,7 @@ struct CascadeState {
     var inlineCustom: [CustomDeclaration] = []
 
     init(document: Document, stop: StopToken?) {
+        deferred = DeferredStyles(document)
         matcher = SelectorMatcher(document: document, stop: stop)
         scopedMatcher = SelectorMatcher(document: document, stop: stop)
     }

@@ -38,11 +38,13 @@ struct ContainerQuery {
         return box.needs
     }
 
-    func evaluate(custom: [String: [UInt8]], hasSize: Bool, hasBlockSize: Bool) -> Truth {
+    /// - Parameter styles: knows the custom properties of the container.
+    func evaluate(styles: VariableSubstitution, hasSize: Bool, hasBlockSize: Bool) -> Truth {
         let parser = ConditionParser(source: source) { term in
             switch term {
             case .function(let name, let range):
-                return source.text(of: name, is: "style") ? style(range, custom) : .unknown
+                return source.text(of: name, is: "style")
+                    ? StyleQuery(source: source, substitution: styles).evaluate(range) : .unknown
             case .parentheses(let range):
                 guard let query = FeatureQuery(source, range, math: CSSMath(viewport: viewport)) else {
                     return .unknown
@@ -83,47 +85,6 @@ struct ContainerQuery {
 
     private static func stem(_ name: String) -> String {
         name.hasPrefix("min-") || name.hasPrefix("max-") ? String(name.dropFirst(4)) : name
-    }
-
-    // MARK: - Styles
-
-    /// `style(--name)` and `style(--name: value)`, joined as any conditions are. Other properties cannot be asked for in
-    /// Chromium.
-    private func style(_ range: Range<Int>, _ custom: [String: [UInt8]]) -> Truth {
-        if let truth = styleFeature(range, custom) { return truth }
-        let parser = ConditionParser(source: source) { term in
-            guard case .parentheses(let range) = term else { return .unknown }
-            return styleFeature(range, custom) ?? .unknown
-        }
-        return parser.condition(in: range) ?? .unknown
-    }
-
-    private func styleFeature(_ range: Range<Int>, _ custom: [String: [UInt8]]) -> Truth? {
-        var tokens = source.narrowed(to: range)
-        let name = tokens.nextSkippingWhitespace()
-        guard name.kind == .ident else { return nil }
-        let text = source.text(of: name)
-        guard text.hasPrefix("--") else { return nil }
-        let colon = tokens.nextSkippingWhitespace()
-        if colon.kind == .end { return Truth(custom[text] != nil) }
-        guard colon.kind == .colon else { return nil }
-        let wanted = Array(source.bytes(in: source.trimmed(colon.end..<range.upperBound)))
-        guard let value = custom[text] else { return .no }
-        guard let replaced = VariableSubstitution(value: { custom[$0] }).replaced(wanted) else { return .no }
-        return Truth(Self.tokens(of: value) == Self.tokens(of: replaced))
-    }
-
-    /// The text of a value's tokens with single spaces between, by which values are compared.
-    private static func tokens(of value: [UInt8]) -> [[UInt8]] {
-        value.withUnsafeBufferPointer { bytes in
-            var tokens = CSSTokenizer(bytes)
-            var result: [[UInt8]] = []
-            while true {
-                let token = tokens.nextSkippingWhitespace()
-                if token.kind == .end { return result }
-                result.append(Array(tokens.bytes(in: token.start..<token.end)))
-            }
-        }
     }
 
     private final class Box {

@@ -15,10 +15,19 @@ final class CustomPropertyResolver {
     private var open: [String] = []
     private var circular: Set<String> = []
     private var total = 0
+    private let attribute: (String) -> [UInt8]?
+    /// Whether values depend on the element's attributes, so that they are nobody else's.
+    private(set) var usesAttributes = false
+    /// Whether any value is not the inherited one.
+    private(set) var hasChanges = false
 
-    init(inherited: [String: [UInt8]], declared: [String: [UInt8]?]) {
+    /// - Parameter attribute: the value of an attribute of the element.
+    init(
+        inherited: [String: [UInt8]], declared: [String: [UInt8]?], attribute: @escaping (String) -> [UInt8]?
+    ) {
         self.inherited = inherited
         self.declared = declared
+        self.attribute = attribute
     }
 
     /// The values of all custom properties of the element.
@@ -27,7 +36,10 @@ final class CustomPropertyResolver {
         for name in declared.keys {
             let value = value(of: name)
             // The storage stays shared with the parent's where nothing changes.
-            if result[name] != value { result[name] = value }
+            if result[name] != value {
+                result[name] = value
+                hasChanges = true
+            }
         }
         return result
     }
@@ -41,7 +53,13 @@ final class CustomPropertyResolver {
         }
         guard let text, open.count < Self.deepest, total <= Self.longestTotal else { return nil }
         open.append(name)
-        let replaced = VariableSubstitution(value: { [unowned self] in self.value(of: $0) }).replaced(text)
+        let substitution = VariableSubstitution(
+            value: { [unowned self] in self.value(of: $0) },
+            attribute: { [unowned self] name in
+                usesAttributes = true
+                return attribute(name)
+            })
+        let replaced = substitution.replaced(text)
         open.removeLast()
         let value: [UInt8]? = circular.contains(name) ? nil : replaced
         total += value?.count ?? 0

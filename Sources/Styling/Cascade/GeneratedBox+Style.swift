@@ -3,7 +3,10 @@ extension GeneratedBox {
     init(_ style: ComputedStyle, _ content: ContentShape, parent: ComputedStyle) {
         var style = style
         if style.position == .absolute || style.position == .fixed { style.float = .none }
-        let isOutOfFlow = style.position == .absolute || style.position == .fixed || style.float != .none
+        // What makes no box can be taken out of no flow (CSS Display 3, section 2.5).
+        let isOutOfFlow =
+            style.display != .contents
+            && (style.position == .absolute || style.position == .fixed || style.float != .none)
         guard content.contains(.generates), style.display != .none, !isOutOfFlow else {
             self = .none
             return

@@ -17,6 +17,11 @@ package struct ComputedStyle: Sendable, Equatable {
 
     package enum ContentVisibility: UInt8, Sendable { case visible, auto, hidden }
 
+    /// `writing-mode` (CSS Writing Modes 4, section 3.2).
+    package enum WritingMode: UInt8, Sendable {
+        case horizontal, verticalRL, verticalLR, sidewaysRL, sidewaysLR
+    }
+
     /// `text-transform` (CSS Text 4, section 2.1): a case, and two flags that may join it.
     package struct TextTransform: OptionSet, Sendable {
         package let rawValue: UInt8
@@ -44,6 +49,8 @@ package struct ComputedStyle: Sendable, Equatable {
     /// `-webkit-box` is laid out as a block, which is what `display` says then.
     package var hasLineClamp = false
     package var isBoxVertical = false
+    /// The height of the element while its contents are skipped, as `contain-intrinsic-size` gives it, in lines of 24 pixels.
+    package var intrinsicLines: UInt16 = 0
     /// The boxes of the `::before` and `::after` pseudo-elements.
     package var before = GeneratedBox.none
     package var after = GeneratedBox.none
@@ -69,6 +76,7 @@ package struct ComputedStyle: Sendable, Equatable {
     package var textWrapMode = TextWrapMode.wrap
     package var textTransform: TextTransform = []
     package var textSecurity = TextSecurity.none
+    package var writingMode = WritingMode.horizontal
 
     /// The initial values of all properties.
     package init() {}
@@ -81,6 +89,7 @@ package struct ComputedStyle: Sendable, Equatable {
         textWrapMode = parent.textWrapMode
         textTransform = parent.textTransform
         textSecurity = parent.textSecurity
+        writingMode = parent.writingMode
     }
 
     /// Whether the element makes neither a box of its own nor any below it.

@@ -21,6 +21,12 @@ package struct MediaQuery {
         return source.splitAtCommas(range).contains { query(source, in: $0).isTrue }
     }
 
+    /// Whether what stands in the brackets of a `media()` holds: a feature or a condition.
+    func condition(_ source: CSSTokenizer, in range: Range<Int>) -> Truth {
+        if let query = FeatureQuery(source, range, math: math) { return evaluate(query) }
+        return ConditionParser(source: source) { evaluate(source, $0) }.condition(in: range) ?? .unknown
+    }
+
     private func query(_ source: CSSTokenizer, in range: Range<Int>) -> Truth {
         let conditions = ConditionParser(source: source) { evaluate(source, $0) }
         var tokens = source.narrowed(to: range)

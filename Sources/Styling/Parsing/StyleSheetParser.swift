@@ -241,6 +241,8 @@ struct StyleSheetParser {
     /// of their own, in their place (CSS Nesting 1, section 2.3).
     mutating func flush() {
         let frame = frames[frames.count - 1]
+        if output.list.declarations.count - runStart > Self.longRun { output.list.compact(from: runStart) }
+        if output.custom.count - customRunStart > Self.longRun { compactCustom() }
         let range = runStart..<output.list.declarations.count
         let customRange = customRunStart..<output.custom.count
         guard !range.isEmpty || !customRange.isEmpty else { return }
@@ -256,6 +258,24 @@ struct StyleSheetParser {
         output.rules.append(
             ParsedRules.Rule(
                 selectors: selectors, declarations: range, custom: customRange, context: frame.context))
+    }
+
+    /// Declarations of one rule beyond so many may only count once for each property.
+    private static let longRun = 64
+
+    /// Drops the custom properties of the run that later ones of the same name replace.
+    private mutating func compactCustom() {
+        var last: [String: Int] = [:]
+        var important: [String: Int] = [:]
+        for index in customRunStart..<output.custom.count {
+            if output.custom[index].isImportant {
+                important[output.custom[index].name] = index
+            } else {
+                last[output.custom[index].name] = index
+            }
+        }
+        let kept = (Array(last.values) + Array(important.values)).sorted().map { output.custom[$0] }
+        output.custom.replaceSubrange(customRunStart..., with: kept)
     }
 
     /// The selectors of an open rule, `nil` when they or those of a rule around it are invalid.

@@ -82,6 +82,19 @@ extension ComputedStyle.ContentVisibility {
     }
 }
 
+extension ComputedStyle.WritingMode {
+    init?(_ keyword: Keyword) {
+        switch keyword {
+        case .horizontalTB, .lr, .lrTB, .rl, .rlTB: self = .horizontal
+        case .verticalRL, .tb, .tbRL: self = .verticalRL
+        case .verticalLR: self = .verticalLR
+        case .sidewaysRL: self = .sidewaysRL
+        case .sidewaysLR: self = .sidewaysLR
+        default: return nil
+        }
+    }
+}
+
 extension ComputedStyle.TextSecurity {
     init?(_ keyword: Keyword) {
         switch keyword {

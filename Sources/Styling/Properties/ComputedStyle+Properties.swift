@@ -15,6 +15,8 @@ extension ComputedStyle {
         case .textSecurity: textSecurity = TextSecurity(rawValue: raw) ?? textSecurity
         case .lineClamp: hasLineClamp = value != 0
         case .boxOrient: isBoxVertical = value != 0
+        case .intrinsicHeight: intrinsicLines = UInt16(clamping: value)
+        case .writingMode: writingMode = WritingMode(rawValue: raw) ?? writingMode
         case .containerType, .containerName: break
         }
     }
@@ -34,6 +36,8 @@ extension ComputedStyle {
         case .textSecurity: textSecurity = other.textSecurity
         case .lineClamp: hasLineClamp = other.hasLineClamp
         case .boxOrient: isBoxVertical = other.isBoxVertical
+        case .intrinsicHeight: intrinsicLines = other.intrinsicLines
+        case .writingMode: writingMode = other.writingMode
         case .containerType, .containerName: break
         }
     }

@@ -19,6 +19,17 @@ struct DeclarationList: Sendable {
         if containerNames.count > 1 { containerNames.removeLast(containerNames.count - 1) }
     }
 
+    /// Drops the declarations from `start` on that later ones of the same property and importance replace.
+    mutating func compact(from start: Int) {
+        var seen: Set<UInt16> = []
+        var kept: [Declaration] = []
+        for declaration in declarations[start...].reversed()
+        where seen.insert(UInt16(declaration.property.rawValue) << 1 | (declaration.isImportant ? 1 : 0)).inserted {
+            kept.append(declaration)
+        }
+        declarations.replaceSubrange(start..., with: kept.reversed())
+    }
+
     mutating func append(_ property: Property, _ value: DeclaredValue, isImportant: Bool) {
         declarations.append(Declaration(property: property, isImportant: isImportant, value: value))
     }

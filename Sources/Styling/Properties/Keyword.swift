@@ -47,6 +47,17 @@ enum Keyword: String, CaseIterable, Sendable {
     case capitalize, uppercase, lowercase, disc, circle, square
     case mathAuto = "math-auto"
 
+    // `writing-mode`, with SVG's names of old.
+    case lr, rl, tb
+    case horizontalTB = "horizontal-tb"
+    case verticalRL = "vertical-rl"
+    case verticalLR = "vertical-lr"
+    case sidewaysRL = "sideways-rl"
+    case sidewaysLR = "sideways-lr"
+    case lrTB = "lr-tb"
+    case rlTB = "rl-tb"
+    case tbRL = "tb-rl"
+
     // `content`.
     case openQuote = "open-quote"
     case closeQuote = "close-quote"

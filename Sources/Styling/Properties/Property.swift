@@ -5,14 +5,15 @@ enum Property: UInt8, CaseIterable, Sendable {
     case whiteSpaceCollapse, textWrapMode, textTransform
     case contentVisibility, content, textSecurity
     case lineClamp, boxOrient
+    case intrinsicHeight, writingMode
     case containerType, containerName
 
     /// Whether a value is taken from the parent when no rule gives one.
     var isInherited: Bool {
         switch self {
-        case .visibility, .whiteSpaceCollapse, .textWrapMode, .textTransform, .textSecurity: true
-        case .display, .float, .position, .contentVisibility, .content, .lineClamp, .boxOrient, .containerType,
-            .containerName:
+        case .visibility, .whiteSpaceCollapse, .textWrapMode, .textTransform, .textSecurity, .writingMode: true
+        case .display, .float, .position, .contentVisibility, .content, .lineClamp, .boxOrient,
+            .intrinsicHeight, .containerType, .containerName:
             false
         }
     }

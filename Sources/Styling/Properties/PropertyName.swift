@@ -16,6 +16,12 @@ enum PropertyName: String, CaseIterable, Sendable {
     case containerType = "container-type"
     case containerName = "container-name"
     case container
+    case containIntrinsicSize = "contain-intrinsic-size"
+    case containIntrinsicHeight = "contain-intrinsic-height"
+    case containIntrinsicBlockSize = "contain-intrinsic-block-size"
+    case writingMode = "writing-mode"
+    case webkitWritingMode = "-webkit-writing-mode"
+    case epubWritingMode = "-epub-writing-mode"
 
     private static let table = NameTable<PropertyName>()
 
@@ -53,6 +59,8 @@ enum PropertyName: String, CaseIterable, Sendable {
         case .containerType: [.containerType]
         case .containerName: [.containerName]
         case .container: [.containerName, .containerType]
+        case .containIntrinsicSize, .containIntrinsicHeight, .containIntrinsicBlockSize: [.intrinsicHeight]
+        case .writingMode, .webkitWritingMode, .epubWritingMode: [.writingMode]
         case .all: Property.allCases
         }
     }
@@ -77,10 +85,11 @@ enum PropertyName: String, CaseIterable, Sendable {
         case 8: return letter == UInt8(ascii: "p")
         case 9, 14: return letter == UInt8(ascii: "t") || letter == UInt8(ascii: "c")
         case 10: return letter == UInt8(ascii: "v")
-        case 11: return letter == UInt8(ascii: "w")
+        case 11, 12: return letter == UInt8(ascii: "w")
         case 18: return letter == UInt8(ascii: "c") || first == UInt8(ascii: "-")
         case 20: return letter == UInt8(ascii: "w") || first == UInt8(ascii: "-")
         case 21: return first == UInt8(ascii: "-")
+        case 22, 24, 28: return letter == UInt8(ascii: "c")
         default: return false
         }
     }

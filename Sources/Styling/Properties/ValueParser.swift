@@ -24,7 +24,7 @@ struct ValueParser {
             }
         }
         if first.kind == .end { return false }
-        if Self.hasSubstitution(source, range) {
+        if Self.hasSubstitution(source, range, takesAttributes: name != .content) {
             guard Self.isWellFormed(source, range) else { return false }
             let index = UInt32(truncatingIfNeeded: list.pending.count)
             list.pending.append(PendingValue(name: name, text: Array(source.bytes(in: source.trimmed(range)))))
@@ -38,17 +38,20 @@ struct ValueParser {
         return true
     }
 
-    /// Whether a value holds a function that is replaced at computed-value time: `var()`, `env()` and `attr()` where it stands
-    /// for tokens (CSS Values 5, section 3).
-    static func hasSubstitution(_ source: CSSTokenizer, _ range: Range<Int>) -> Bool {
+    /// Whether a value holds a function that is replaced at computed-value time (CSS Values 5, section 3).
+    ///
+    /// - Parameter takesAttributes: whether `attr()` is one: in `content` it is only a string, whatever string it is.
+    static func hasSubstitution(
+        _ source: CSSTokenizer, _ range: Range<Int>, takesAttributes: Bool = true
+    ) -> Bool {
         // A look for the bracket comes first, since values without functions are the rule.
         guard source.bytes(in: range).contains(UInt8(ascii: "(")) else { return false }
         var tokens = source.narrowed(to: range)
         while true {
             let token = tokens.next()
             if token.kind == .end { return false }
-            if token.kind == .function,
-                source.text(of: token, is: "var") || source.text(of: token, is: "env")
+            if token.kind == .function, let function = VariableSubstitution.Function(token, source),
+                function != .attribute || takesAttributes
             {
                 return true
             }
@@ -113,6 +116,10 @@ struct ValueParser {
             // A whole number of lines, at least one.
             guard first.kind == .number, let lines = Int(source.text(of: first)), lines > 0 else { return nil }
             return [(.lineClamp, 1)]
+        case .containIntrinsicSize, .containIntrinsicHeight, .containIntrinsicBlockSize:
+            return intrinsicHeight(first, &tokens, isPair: name == .containIntrinsicSize).map {
+                [(.intrinsicHeight, $0)]
+            }
         default:
             break
         }
@@ -150,7 +157,8 @@ struct ValueParser {
                 case .vertical, .blockAxis: 1
                 default: nil
                 }
-            case .display, .content, .lineClamp, .containerType, .containerName: nil
+            case .writingMode: ComputedStyle.WritingMode(keyword)?.rawValue
+            case .display, .content, .lineClamp, .intrinsicHeight, .containerType, .containerName: nil
             }
         return value.map(UInt32.init)
     }
@@ -190,6 +198,25 @@ struct ValueParser {
             (.whiteSpaceCollapse, UInt32((collapse ?? .collapse).rawValue)),
             (.textWrapMode, UInt32((mode ?? .wrap).rawValue)),
         ]
+    }
+
+    /// `contain-intrinsic-size`: the height, in lines of 24 pixels (CSS Sizing 4, section 4.1).
+    private func intrinsicHeight(_ first: CSSToken, _ tokens: inout CSSTokenizer, isPair: Bool) -> UInt32? {
+        guard let width = intrinsicLength(first, &tokens) else { return nil }
+        let next = tokens.peekSkippingWhitespace()
+        guard isPair, next.kind != .end else { return width }
+        return intrinsicLength(tokens.nextSkippingWhitespace(), &tokens)
+    }
+
+    /// `auto? [none | length]`.
+    private func intrinsicLength(_ first: CSSToken, _ tokens: inout CSSTokenizer) -> UInt32? {
+        var token = first
+        if Keyword(token, source) == .auto { token = tokens.nextSkippingWhitespace() }
+        if Keyword(token, source) == .some(.none) { return 0 }
+        guard let length = CSSMath(viewport: .standard).quantity(startingWith: token, &tokens),
+            length.unit == .length || length.value == 0, length.value >= 0
+        else { return nil }
+        return UInt32(min(length.value / 24, 65535).rounded())
     }
 
     /// `text-wrap`: a `text-wrap-mode` and a `text-wrap-style` in any order (CSS Text 4, section 6.4).

@@ -17,7 +17,7 @@ extension InlineContext {
         if !isVisible {
             // Only its place on the line matters.
         } else if keepsLineFeeds || !text.contains(.newline) {
-            buffer.append(text)
+            buffer.appendLines(text)
         } else {
             for byte in text { buffer.append(byte == .newline ? .space : byte) }
         }

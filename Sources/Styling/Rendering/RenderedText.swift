@@ -36,13 +36,15 @@ package enum RenderedText {
             guard own.isRendered else { return textContent(of: element) }
             let rendering = ElementRendering(node)
             if skipsContents(own) { return [] }
+            // Columns make no boxes for what is in them (CSS 2.2, section 17.2).
+            if own.display.tableRole == .column { return node == element ? [] : textContent(of: element) }
             if node != element {
                 let child = path[path.count - 2 - step]
                 if rendering == .details, !node.hasAttribute(.open), !isFirstSummary(child, of: node) { return [] }
                 if rendering == .select {
                     isInListBox = isListBox(node)
                     guard isInListBox else { return textContent(of: element) }
-                } else if rendering.hidesChildren || own.isReplacedByContent {
+                } else if rendering.hidesChildren || own.isReplacedByContent || (rendering == .option && !isInListBox) {
                     return textContent(of: element)
                 }
             }
@@ -60,7 +62,7 @@ package enum RenderedText {
         if style.isReplacedByContent || (style.display != .contents && ElementRendering(element).hidesChildren) {
             return []
         }
-        var collector = RenderedTextCollector(target: element, styles: styles, stop: stop)
+        var collector = RenderedTextCollector(target: element, in: document, styles: styles, stop: stop)
         return try collector.collect(from: start.element, style: start.style)
     }
 

@@ -32,6 +32,15 @@ struct RenderedTextBuffer {
         bytes.append(contentsOf: text)
     }
 
+    /// Appends a text that may hold line feeds.
+    mutating func appendLines(_ text: UnsafeBufferPointer<UInt8>) {
+        bytes.append(contentsOf: text)
+        for byte in text where byte == .newline { lineCount += 1 }
+    }
+
+    /// The memory that the buffer takes, in bytes.
+    var memoryFootprint: Int { bytes.capacity + marks.capacity * MemoryLayout<Mark>.stride }
+
     mutating func append(_ byte: UInt8) {
         bytes.append(byte)
         if byte == .newline { lineCount += 1 }
@@ -39,17 +48,18 @@ struct RenderedTextBuffer {
 
     /// A required line break count of 1 or 2. Runs of them count as their greatest.
     mutating func requireLineBreaks(_ count: Int) {
-        lineCount += count
         let kind = count > 1 ? Kind.twoBreaks : .oneBreak
         if let last = marks.last, last.offset == bytes.count {
             if last.kind == .twoBreaks || last.kind == kind { return }
             if last.kind == .oneBreak {
                 marks[marks.count - 1].kind = kind
+                lineCount += 1
                 return
             }
         } else if bytes.isEmpty, marks.isEmpty {
             return
         }
+        lineCount += count
         marks.append(Mark(offset: bytes.count, kind: kind))
     }
 

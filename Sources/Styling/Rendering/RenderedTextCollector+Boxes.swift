@@ -90,7 +90,10 @@ extension RenderedTextCollector {
                 contexts.removeLast()
             }
             if box.mark >= 0 { buffer.drop(box.mark) }
-            if box.isOutOfFlow { outOfFlowDepth -= 1 }
+            if box.isOutOfFlow {
+                outOfFlowDepth -= 1
+                if outOfFlowDepth == 0, let linesAtOutOfFlow { linesBeside += linesOfText - linesAtOutOfFlow }
+            }
             if let firstLetter, firstLetter.box == boxes.count { self.firstLetter = nil }
         }
     }

@@ -123,6 +123,7 @@ extension RenderedTextCollector {
         if rendering == .blockInside || (role != .outOfFlow && !holdsFirstLetter) { firstLetter = nil }
         if role == .outOfFlow {
             boxes[own].isOutOfFlow = true
+            if outOfFlowDepth == 0 { linesAtOutOfFlow = isOutOfFlow ? linesOfText : nil }
             outOfFlowDepth += 1
         }
         push(element, style: style, rendering: rendering, box: own, ownsBox: true)
@@ -147,7 +148,7 @@ extension RenderedTextCollector {
         let kind: LayoutBox.Kind =
             switch rendering {
             case .svgRoot, .svgContainer: .svg
-            case .mathRoot: .math
+            case .mathRoot where display == .math || display == .blockMath: .math
             case .mathContainer: display.boxKind == .block ? .math : display.boxKind
             case .details: .block
             default: display.boxKind
@@ -228,8 +229,6 @@ extension RenderedTextCollector {
     private func usedDisplay(of rendering: ElementRendering, style: ComputedStyle, in parentBox: Int) -> Display {
         var display = style.display
         switch rendering {
-        case .mathRoot:
-            display = display.isPartOfLine ? .math : .blockMath
         case .mathToken, .mathContainer:
             if display.tableRole == nil, display != .table, display != .inlineTable { display = .blockMath }
         case .replaced, .select, .svgRoot:
@@ -253,7 +252,7 @@ extension RenderedTextCollector {
     }
 
     /// Whether the contents of a box are skipped by `content-visibility` (CSS Containment 2, section 4).
-    private func isLocked(_ style: ComputedStyle, display: Display) -> Bool {
+    private mutating func isLocked(_ style: ComputedStyle, display: Display) -> Bool {
         guard style.contentVisibility != .visible, !display.isInlineBox else { return false }
         switch display {
         case .table, .inlineTable, .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableCaption:
@@ -261,10 +260,15 @@ extension RenderedTextCollector {
         default: break
         }
         if style.contentVisibility == .hidden { return true }
-        // `auto` skips what is far from the viewport. Without a layout its place is a guess: some hundred lines down, the
-        // viewport of 800 pixels and the margin below it, one and a half times as high, are passed.
-        return buffer.lineCount + buffer.count / 120 > 100
+        // `auto` skips what is far from the viewport. Without a layout its place is a guess: 84 lines down, the viewport of
+        // 800 pixels and the margin below it, one and a half times as high, are passed.
+        guard linesOfText - linesBeside + linesSkipped > 84 else { return false }
+        linesSkipped += Int(style.intrinsicLines)
+        return true
     }
+
+    /// How many lines of 24 pixels the text so far takes, about: the measure of a manual's pages in a window of 1280 pixels.
+    var linesOfText: Int { buffer.lineCount + buffer.count / 120 }
 
     /// Whether an element is the `legend` that stands on the border of its field set, or the `summary` of its details
     /// (HTML standard, 15.3.13 and 15.5.4): it takes no part in the lines of its siblings.

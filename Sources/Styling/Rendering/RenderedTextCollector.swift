@@ -22,6 +22,13 @@ struct RenderedTextCollector<Styles: StyleResolver>: ~Copyable {
     var previousCharacter: UInt32 = 0x20
     var firstLetter: FirstLetter?
     var outOfFlowDepth = 0
+    /// How far down the page the walk is, about, apart from the text so far: the lines that boxes out of flow took beside
+    /// it, and those that skipped contents take.
+    var linesBeside = 0
+    var linesSkipped = 0
+    /// Where the outermost box out of flow began; `nil` for a title, which takes its place all the same.
+    var linesAtOutOfFlow: Int?
+    private let charge: MemoryCharge
     /// Whether the walk is inside the target.
     var isCollecting = false
     var hasLeftTarget = false
@@ -33,8 +40,9 @@ struct RenderedTextCollector<Styles: StyleResolver>: ~Copyable {
         let transform: ComputedStyle.TextTransform
     }
 
-    init(target: Node, styles: Styles, stop: StopToken) {
+    init(target: Node, in document: Document, styles: Styles, stop: StopToken) {
         self.target = target
+        charge = MemoryCharge(document)
         self.styles = styles
         self.stop = stop
     }
@@ -50,7 +58,10 @@ struct RenderedTextCollector<Styles: StyleResolver>: ~Copyable {
         var steps = 0
         while true {
             steps &+= 1
-            if steps & 1023 == 0 { try stop.check() }
+            if steps & 1023 == 0 {
+                try stop.check()
+                try charge.grow(to: buffer.memoryFootprint)
+            }
             if let node = next {
                 if node.isText {
                     appendText(node)

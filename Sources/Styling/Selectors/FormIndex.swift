@@ -33,6 +33,8 @@ struct FormIndex {
             }
             node = current.next(within: document.node)
         }
+        // The bytes of a control in all of the tables below, about.
+        try matcher.memory.charge.add(controls.count * 160 + ids.count * 96)
         for control in controls {
             try matcher.step()
             if let form = Self.owner(of: control, ids, &matcher) { owners[control] = form }

@@ -42,7 +42,7 @@ extension SelectorMatcher {
                     break
                 }
                 try step()
-                guard let choice = walk.next(&memory) else {
+                guard let choice = try walk.next(&memory) else {
                     if walk.isLong { memory.keep(storage) }
                     return false
                 }
@@ -79,7 +79,9 @@ private struct Walk {
         self.scope = scope
     }
 
-    var isLong: Bool { max(siblingSteps, ancestorSteps) > SelectorMatcher.longWalk }
+    var isLong: Bool {
+        siblingSteps > SelectorMatcher.longSearch || ancestorSteps > SelectorMatcher.longWalk
+    }
 
     /// What stands above a node, as far as the search may go: an element, or the fragment that is searched.
     func parent(of node: Node) -> Node? {
@@ -95,18 +97,18 @@ private struct Walk {
     }
 
     /// The next element to try, and for which compound; `nil` when there is none left.
-    mutating func next(_ memory: inout SelectorMatcher.Memory) -> Choice? {
+    mutating func next(_ memory: inout SelectorMatcher.Memory) throws(StopReason) -> Choice? {
         if let choice = siblings {
             if choice.element != anchor, let sibling = choice.element.previousElementSibling {
                 siblings?.element = sibling
                 siblingSteps += 1
-                if siblingSteps <= SelectorMatcher.longWalk
+                if siblingSteps <= SelectorMatcher.longSearch
                     || !isDeadEnd(choice.compound, sibling, in: memory, &siblingNotes)
                 {
                     return siblings
                 }
             }
-            memory.rememberDeadEnds(siblingNotes)
+            try memory.rememberDeadEnds(siblingNotes)
             siblings = nil
         }
         guard let choice = ancestors else { return nil }
@@ -119,7 +121,7 @@ private struct Walk {
                 return ancestors
             }
         }
-        memory.rememberDeadEnds(ancestorNotes)
+        try memory.rememberDeadEnds(ancestorNotes)
         return nil
     }
 
@@ -128,7 +130,7 @@ private struct Walk {
         _ compound: UnsafePointer<SimpleSelector>, _ element: Node, in memory: SelectorMatcher.Memory,
         _ notes: inout [SelectorMatcher.Memory.Key]
     ) -> Bool {
-        guard anchor == nil, SelectorMatcher.isCheckpoint(element) else { return false }
+        guard anchor == nil, SelectorMatcher.isSearchCheckpoint(element) else { return false }
         let key = SelectorMatcher.Memory.Key(compound, element)
         if memory.deadEnds.contains(key) { return true }
         notes.append(key)

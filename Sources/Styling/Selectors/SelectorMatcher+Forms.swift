@@ -54,6 +54,7 @@ extension SelectorMatcher {
             guard let select = select(of: element) else { return element.hasAttribute(.selected) }
             if let known = memory.options[select] { return known.chosen.contains(element) }
             let options = SelectOptions(select)
+            try memory.charge.add(options.chosen.count * Memory.entrySize)
             memory.options[select] = options
             return options.chosen.contains(element)
         default: return false

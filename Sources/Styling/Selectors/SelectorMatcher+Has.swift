@@ -9,7 +9,20 @@ extension SelectorMatcher {
         /// How many steps it took to look around so far.
         var steps = 0
         /// One answer for each element of `memory.order`.
-        var answers: [Bool]?
+        private(set) var answers: [Bool]?
+        private var charge: MemoryCharge?
+
+        func remember(_ answers: [Bool], of document: Document) throws(StopReason) {
+            let charge = MemoryCharge(document)
+            try charge.add(answers.count)
+            self.charge = charge
+            self.answers = answers
+        }
+
+        func forget() {
+            charge = nil
+            answers = nil
+        }
     }
 
     mutating func matchesHas(
@@ -28,7 +41,7 @@ extension SelectorMatcher {
         if let answers = state.answers, let place = memory.order?.places[anchor] { return answers[place] }
         if let answer = try look(storage, index, anchor, state) { return answer }
         let answers = try answers(storage, index, anchor)
-        state.answers = answers
+        try state.remember(answers, of: document)
         return memory.order?.places[anchor].map { answers[$0] } ?? false
     }
 
@@ -84,7 +97,7 @@ extension SelectorMatcher {
             // Another tree than the last one: what was learnt of that one goes.
             order = try TreeOrder(of: anchor, &self)
             memory.order = order
-            for state in memory.has.values { state.answers = nil }
+            for state in memory.has.values { state.forget() }
         }
         let elements = order.elements
         var compound = storage.simples + Int(storage.compiled[index].simples.start)

@@ -96,12 +96,7 @@ extension SelectorMatcher {
             child = current.nextElementSibling
         }
         if case .list(let storage, _) = counting { memory.keep(storage) }
-        memory.siblingCount += table.count
-        if memory.siblingCount > Memory.most * 4 {
-            memory.siblings.removeAll()
-            memory.siblingCount = table.count
-        }
-        memory.siblings[SiblingTable.Key(parent, counting)] = table
+        try memory.remember(table, for: SiblingTable.Key(parent, counting))
         return table
     }
 }

@@ -16,10 +16,10 @@ package struct SelectorMatcher {
         didSet {
             if scope?.kind == .document { scope = nil }
             // What was learnt may depend on it.
-            if scope != oldValue { memory = Memory() }
+            if scope != oldValue, memory.hasLearnt { memory = Memory(document) }
         }
     }
-    var memory = Memory()
+    var memory: Memory
     var steps = 0
     private var depth = 0
 
@@ -28,6 +28,7 @@ package struct SelectorMatcher {
     ///   - stop: asked every few thousand steps.
     package init(document: Document, scope: Node? = nil, stop: StopToken? = nil) {
         self.document = document
+        memory = Memory(document)
         self.scope = scope?.kind == .document ? nil : scope
         self.stop = stop
         isHTML = document.syntax == .html
@@ -66,7 +67,7 @@ package struct SelectorMatcher {
         if let answer = memory.answers[key] { return answer }
         let answer = try matchesAny(storage, list, element)
         memory.keep(storage)
-        memory.remember(answer, for: key)
+        try memory.remember(answer, for: key)
         return answer
     }
 

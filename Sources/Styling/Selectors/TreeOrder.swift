@@ -8,9 +8,13 @@ struct TreeOrder {
     /// The parent's place, and the next sibling's; -1 for none.
     private var parents: [Int32] = []
     private var nextSiblings: [Int32] = []
+    private let charge: MemoryCharge
+    /// The bytes that one element takes here, about.
+    private static let elementSize = 56
 
     /// Lists the whole tree that `element` is in.
     init(of element: Node, _ matcher: inout SelectorMatcher) throws(StopReason) {
+        charge = MemoryCharge(matcher.document)
         var root = element
         while let parent = root.parent {
             try matcher.step()
@@ -21,6 +25,7 @@ struct TreeOrder {
             try matcher.step()
             if current.isElement {
                 let place = elements.count
+                if place & 4095 == 0 { try charge.add(4096 * Self.elementSize) }
                 places[current] = place
                 elements.append(current)
                 nextSiblings.append(-1)

@@ -9,6 +9,8 @@ package final class DocumentStyling: PageStyling {
     private lazy var styles = makeStyles()
     private let makeStyles: () -> any StyleResolver
     private let stop: StopToken
+    /// What answering questions of rendered text has taken so far: the cascade and the collection of the text.
+    package private(set) var renderingTime = Duration.zero
     /// The selectors that the page's scripts have asked for, parsed.
     private var selectors: [String: SelectorList] = [:]
 
@@ -51,7 +53,9 @@ package final class DocumentStyling: PageStyling {
     }
 
     package func innerText(of element: Node) throws(PageStylingError) -> [UInt8] {
-        try unlessStopped { () throws(StopReason) in
+        let start = ContinuousClock.now
+        defer { renderingTime += ContinuousClock.now - start }
+        return try unlessStopped { () throws(StopReason) in
             try RenderedText.innerText(of: element, in: document, styles: styles, stop: stop)
         }
     }

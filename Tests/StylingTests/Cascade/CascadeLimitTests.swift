@@ -76,4 +76,44 @@ import Testing
             #expect(style?.display == (index == 0 ? Display.none : .block))
         }
     }
+
+    @Test func `of a property that one rule declares again and again, the last counts`() throws {
+        let many = String(repeating: "display:flex;visibility:hidden!important;--a:flex;", count: 2_000)
+        let css = "#x{\(many)display:block;visibility:visible;--a:none}"
+        #expect(try StyledPage(css: css, body: "<p id=x>x").description == "display:block;visibility:hidden")
+        #expect(try StyledPage(css: css + "#x{display:var(--a)}", body: "<p id=x>x").style.display == .none)
+    }
+
+    @Test func `a value that is too long to be one is not read for each element`() throws {
+        let value = String(repeating: "var(--x,", count: 20_000) + "none" + String(repeating: ")", count: 20_000)
+        let body = String(repeating: "<p>x", count: 2_000) + "<p id=x>x"
+        #expect(try StyledPage(css: "p{display:\(value)}", body: body).style.display == .inline)
+    }
+
+    @Test(arguments: [
+        ":is(div p, b) p{display:none}", "p:nth-last-child(2n of .a){display:none}", "p:has(~ b){display:none}",
+        "p:has(~ b ~ i){display:none} p:has(~ i ~ b){display:none}", ".a ~ .b ~ p{display:none}",
+    ])
+    func `what a cascade remembers is charged to the page, and given back`(css: String) throws {
+        let html = Array(("<style>\(css)</style><div>" + String(repeating: "<p>x", count: 30_000)).utf8)
+        /// Styles a page whose account has so much room beside the tree; the bytes that it took more than the tree.
+        func run(room: Int) throws -> Int {
+            let account = MemoryAccount(limit: 1 << 30)
+            let document = try html.withUnsafeBufferPointer { try Document.parse(html: $0, account: account) }
+            let tree = account.used
+            #expect(account.charge(account.limit - tree - room))
+            let sheet = try Array(css.utf8).withUnsafeBufferPointer { try StyleSheet($0) }
+            let before = account.used
+            try withExtendedLifetime(document) {
+                let cascade = Cascade(document: document, set: StyleSet([AuthorSheet(sheet)]))
+                let body = try #require(document.body)
+                _ = try RenderedText.innerText(of: body, in: document, styles: cascade, stop: StopToken())
+            }
+            #expect(account.used == before)
+            return account.peak - before
+        }
+        let needed = try run(room: 64 << 20)
+        #expect(needed > 30_000)
+        #expect(throws: StopReason.memory) { try run(room: 4_096) }
+    }
 }

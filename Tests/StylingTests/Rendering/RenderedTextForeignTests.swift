@@ -44,5 +44,9 @@ import Testing
             "<math><mi style=\"display:none\">x</mi><mi style=\"display:block\">y</mi><mi style=\"display:inline\">z</mi></math>",
             "𝑦\n𝑧"),
         .init("<math><mi>h</mi><mi>α</mi><mi>Ω</mi><mi>ı</mi><mi>∂</mi><mi>1</mi></math>", "ℎ\n𝛼\n𝛺\n𝚤\n𝜕\n1"),
+        .init("one <math>two <mi>three</mi></math> four", "one \nthree\n four"),
+        .init("one <math style=\"display:inline-block\">two <mi>three</mi></math> four", "one two\nthree\n four"),
+        .init("one <math style=\"display:block\">two <mi>three</mi></math> four", "one\ntwo\nthree\nfour"),
+        .init("one <math style=\"position:absolute\">two <mi>three</mi></math> four", "one \nthree\nfour"),
     ]
 }

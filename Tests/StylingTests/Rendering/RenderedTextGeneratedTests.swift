@@ -51,5 +51,9 @@ import Testing
         .init(
             "<style>div:first-letter{text-transform:uppercase}</style><div><p></p>one</div><div><div style=\"display:flex\">two</div></div><div><q>three</q></div><div><button>four</button></div>",
             "one\ntwo\nthree\nfour"),
+        .init(
+            "<style>b::before{content:\"x\";display:contents;float:left}</style>one <b> two</b>", "one  two"),
+        .init(
+            "<style>b::before{content:\"x\";display:contents;position:absolute}</style>one <b> two</b>", "one  two"),
     ]
 }

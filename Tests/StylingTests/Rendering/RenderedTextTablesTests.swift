@@ -64,5 +64,8 @@ import Testing
             "<div style=\"position:absolute\"><span style=\"display:table-cell\">one</span></div>two",
             "one\ntwo"),
         .init("one<img style=\"display:table-cell\">two<img style=\"display:table-row\"> three", "onetwothree"),
+        .init("<div style=\"display:table-column\">one <b> two\n</b></div>three", "", of: "div"),
+        .init("<div style=\"display:table-column\">one <b> two\n</b></div>three", " two\n", of: "b"),
+        .init("<div style=\"display:table-column-group\">one</div>two", "", of: "div"),
     ]
 }
