@@ -92,7 +92,7 @@ import WebAPI
         ("await new Promise(() => {})", .neverFinished), ("document.nope()", .scriptError),
     ])
     func `scripts on pages are ended like any`(body: String, code: ScriptError.Code) throws {
-        #expect(try failure(body, on: "<p>", limits: ExecutionLimits(timeout: .milliseconds(30)))?.code == code)
+        #expect(try failure(body, on: "<p>", limits: ExecutionLimits(timeout: .milliseconds(200)))?.code == code)
     }
 
     @Test func `a script that was ended leaves the next pages whole`() throws {

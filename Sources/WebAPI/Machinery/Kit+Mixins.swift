@@ -150,7 +150,8 @@ extension Kit {
             default: return fail(name, message);
             }
         };
-        return [exception, install, begin, enter];
+        if (isShared) freezeNear();
+        return [exception, install, begin, enter, freezeRealm];
         }
         """#
 }
