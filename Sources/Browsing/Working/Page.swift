@@ -208,7 +208,7 @@ extension Page {
     ) -> Result<String, PageError> {
         do {
             let context = try PageContext(
-                machine: try worker.machine, document: document, styling: styling, diagnostics: diagnostics)
+                library: try worker.library, document: document, styling: styling, diagnostics: diagnostics)
             let limits = ExecutionLimits(timeout: configuration.scriptTimeout, stop: stop, account: account)
             let arguments: [(name: String, value: Argument)] = [
                 ("wordsPerMinute", .number(Double(script.wordsPerMinute)))
