@@ -55,6 +55,8 @@ extension Browser {
         visit.timings.queue += answered.waited
         visit.timings.style += answered.styling
         visit.timings.script += answered.scripting
+        visit.stages.style += answered.styling + answered.rendering
+        visit.stages.script += answered.scripting - answered.rendering
         visit.answer = try answered.json.get()
     }
 }
@@ -68,5 +70,8 @@ extension Visit {
         timings.queue += opened.waited
         timings.parse += opened.parsing
         timings.style += opened.styling
+        stages.decode += opened.decoding
+        stages.parse += opened.parsing - opened.decoding
+        stages.style += opened.styling
     }
 }

@@ -39,6 +39,8 @@ actor Page {
         var wanted: [SheetWish] = []
         /// Milliseconds.
         var waited = 0.0
+        /// A part of `parsing`.
+        var decoding = 0.0
         var parsing = 0.0
         var styling = 0.0
     }
@@ -50,6 +52,8 @@ actor Page {
         var waited = 0.0
         var styling = 0.0
         var scripting = 0.0
+        /// A part of `scripting`: what the script asked of style.
+        var rendering = 0.0
     }
 
     init(
@@ -107,6 +111,7 @@ actor Page {
         answered.styling = (styled - start).milliseconds
         answered.json = evaluate(script, on: document, styling: styling)
         answered.scripting = (ContinuousClock.now - styled).milliseconds
+        answered.rendering = styling.renderingTime.milliseconds
         return answered
     }
 
@@ -123,10 +128,12 @@ actor Page {
 
 extension Page {
     private func parse(_ loaded: LoadedPage, into opened: inout Opened) throws(StopReason) -> Document {
+        let start = ContinuousClock.now
         let isXML = loaded.essence == "application/xhtml+xml"
         let sniffed = try sniff(loaded, isXML: isXML)
         opened.encoding = sniffed.encoding
         let text = try TextDecoder.decode(loaded.bytes, as: sniffed.encoding, stop: stop)
+        opened.decoding = (ContinuousClock.now - start).milliseconds
         // What is not the body itself is as large again, while both are there.
         let size = sniffed.encoding == .utf8 ? 0 : text.count
         guard account.charge(size) else { throw .memory }

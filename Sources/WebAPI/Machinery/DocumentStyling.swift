@@ -11,6 +11,8 @@ package final class DocumentStyling: PageStyling {
     private let stop: StopToken
     /// The selectors that the page's scripts have asked for, parsed.
     private var selectors: [String: SelectorList] = [:]
+    /// How long the cascade and rendered text have taken so far.
+    package private(set) var renderingTime = Duration.zero
 
     /// - Parameters:
     ///   - document: the page.
@@ -51,7 +53,9 @@ package final class DocumentStyling: PageStyling {
     }
 
     package func innerText(of element: Node) throws(PageStylingError) -> [UInt8] {
-        try unlessStopped { () throws(StopReason) in
+        let start = ContinuousClock.now
+        defer { renderingTime += ContinuousClock.now - start }
+        return try unlessStopped { () throws(StopReason) in
             try RenderedText.innerText(of: element, in: document, styles: styles, stop: stop)
         }
     }
