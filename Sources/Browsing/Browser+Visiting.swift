@@ -57,6 +57,8 @@ extension Browser {
         visit.timings.queue += answered.waited
         visit.timings.style += answered.styling
         visit.timings.script += answered.scripting
+        visit.stages.style += answered.styling
+        visit.stages.script += answered.scripting
         visit.answer = try answered.json.get()
     }
 }
@@ -70,5 +72,8 @@ extension Visit {
         timings.queue += opened.waited
         timings.parse += opened.parsing
         timings.style += opened.styling
+        stages.decode += opened.decoding
+        stages.parse += opened.parsing - opened.decoding
+        stages.style += opened.styling
     }
 }

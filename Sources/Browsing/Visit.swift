@@ -17,6 +17,7 @@ package struct Visit: Sendable {
     /// How many times the page was asked for.
     package var attempts = 0
     package var timings = Timings()
+    package var stages = Stages()
     /// Linked and imported style sheets.
     package var styleSheetsLoaded = 0
     package var styleSheetsFailed = 0

@@ -20,6 +20,10 @@ void JSContextGroupSetExecutionTimeLimit(
 void JSGlobalContextSetUnhandledRejectionCallback(
     JSGlobalContextRef context, JSObjectRef function, JSValueRef *exception);
 
+// JSContextRefPrivate.h. Whether `eval` and the constructors of functions work; where not, they throw an EvalError with the
+// message.
+void JSGlobalContextSetEvalEnabled(JSGlobalContextRef context, bool isEnabled, JSStringRef message);
+
 // JSBasePrivate.h. An object with `heapSize`, `extraMemorySize` and others, in bytes. It walks the whole heap.
 JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 

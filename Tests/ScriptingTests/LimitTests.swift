@@ -117,6 +117,26 @@ import Testing
         #expect(account.used == 0)
     }
 
+    @Test func `memory that others take meanwhile does not count against the page`() throws {
+        let context = try Context(machine: VirtualMachine())
+        let size = 96 << 20
+        let taken = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4096)
+        defer { taken.deallocate() }
+        let take = context.makeFunction { (_) throws(NativeError) in
+            memset(taken, 1, size)
+            return nil
+        }
+        try context.global.setProperty("take", to: take)
+        let account = MemoryAccount(limit: 48 << 20)
+        let body = "take(); const end = Date.now() + 60; while (Date.now() < end); return 1"
+        let limits = ExecutionLimits(timeout: .seconds(20), account: account)
+        let answer = try context.enter(limits) { () throws(ScriptError) in
+            try context.callAsyncFunction(body: Script(source: body, url: "user.js")).json()
+        }
+        #expect(answer == "1")
+        #expect(account.used == 0)
+    }
+
     @Test func `garbage does not count against the page for long`() throws {
         let account = MemoryAccount(limit: 128 << 20)
         let body = "let n = 0; for (let i = 0; i < 2e6; i++) n += [i, i].length; return n"

@@ -36,6 +36,19 @@ import Testing
         #expect(PageScript(Script(source: source, url: "u")).needsOwnLibrary == needsOwn)
     }
 
+    @Test(arguments: [
+        ("x['a' + 'b']", true), ("x?.[y]", true), ("f()[y]", true), ("x /* = */ [y]", true), ("x // =\n[y]", true),
+        ("const { [y]: z } = x", true), ("x\u{5C}u0061", true), ("`${x}`[y]", true), ("(x)\t[y]", true),
+        ("const a = [...x]", false), ("f([1, 2]) || [] > [3]", false), ("return { a: [] }", false),
+        (
+            "const headings = [...document.querySelectorAll('h2, h3')].map(h => h.textContent.trim()).filter(t => t.length > 0)",
+            false
+        ),
+    ])
+    func `a script that could reach what it does not spell is known`(source: String, couldReach: Bool) {
+        #expect(PageScript(Script(source: source, url: "u")).couldReachUnspelt == couldReach)
+    }
+
     @Test func `every interface names operations that are there`() {
         let table = InterfaceTable.shared
         let names = Set(table.operations.map(\.name))

@@ -193,6 +193,25 @@ import Testing
         #expect(free.last == 0)
     }
 
+    @Test func `--timings says where the time went, before the last line`() throws {
+        let outcome = try Summarize.run("--timings", "samples/pages/article.html", "samples/pages/plain.html")
+        let lines = outcome.diagnostics.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(outcome.lastLine.contains("status 0"))
+        let line = try #require(lines.first)
+        let start = "summarize: time by stage: "
+        #expect(line.hasPrefix(start))
+        let stages = line.dropFirst(start.count).split(separator: ",").map { $0.split(separator: " ") }
+        #expect(stages.map { $0.first } == ["download", "decode", "parse", "style", "script", "write"])
+        let times = stages.compactMap { Double($0[1]) }
+        #expect(times.count == 6)
+        // To make the script's world takes a while, whatever the machine; a page's tree takes some time too.
+        #expect(times[4] > 0.1 && times[2] > 0)
+        let shares = stages.compactMap { Double($0[3].dropFirst()) }
+        #expect(abs(shares.reduce(0, +) - 100) <= 3, "\(line)")
+        #expect(try !Summarize.run("samples/pages/plain.html").diagnostics.contains("time by stage"))
+    }
+
     @Test func `--quiet says nothing of a success, and --verbose what happens`() throws {
         #expect(try Summarize.run("--quiet", "samples/pages/plain.html").diagnostics.isEmpty)
         #expect(try Summarize.run("--quiet", "none.html").lastLine.contains("status 1"))

@@ -203,6 +203,12 @@ extension Option {
             settings.allowance = try allowance(value)
         },
         Option(
+            name: "--timings", value: nil, initial: "off",
+            help: "Say at the end where the time went: download, decode, parse, style, script, write.", group: .report
+        ) { (_, settings, _) throws(UsageError) in
+            settings.showsTimings = true
+        },
+        Option(
             name: "--quiet", value: nil, initial: "off", help: "Say nothing on standard error but errors.",
             group: .report
         ) { (_, settings, _) throws(UsageError) in

@@ -70,6 +70,8 @@ package struct Settings: Sendable {
     package var allowance = FailureAllowance.count(0)
     package var isQuiet = false
     package var isVerbose = false
+    /// Whether the end tells where the time went, stage by stage.
+    package var showsTimings = false
 
     package init() {
         browser.userAgent = Product.userAgent

@@ -15,6 +15,8 @@ actor RecordSink {
     /// Records that wait for those before them; `nil` for an entry that will have none.
     private var held: [Int: PageSummary?] = [:]
     private(set) var writtenCount = 0
+    /// How long encoding and writing have taken so far.
+    private(set) var writingTime = Duration.zero
 
     init(path: String?, encoder: RecordEncoder, isOrdered: Bool) throws(OutputFailure) {
         destination = try Destination(path: path)
@@ -31,6 +33,8 @@ actor RecordSink {
 
     /// Writes a record, or keeps it until those before it are written.
     func write(_ record: PageSummary) throws(OutputFailure) {
+        let start = ContinuousClock.now
+        defer { writingTime += ContinuousClock.now - start }
         guard isOrdered else {
             encode(record)
             return try flush()
@@ -48,6 +52,8 @@ actor RecordSink {
 
     /// Ends the output: everything finished is written, those records too that waited for others, and the file appears.
     func finish() throws(OutputFailure) {
+        let start = ContinuousClock.now
+        defer { writingTime += ContinuousClock.now - start }
         for index in held.keys.sorted() {
             if case .some(.some(let record)) = held[index] { encode(record) }
         }

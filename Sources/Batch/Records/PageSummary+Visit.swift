@@ -20,6 +20,7 @@ extension PageSummary {
         bytes = visit.bytes
         attempts = visit.attempts
         timings = visit.timings
+        stages = visit.stages
         styleSheets = StyleSheets(loaded: visit.styleSheetsLoaded, failed: visit.styleSheetsFailed)
         error = visit.error.map(Failure.init)
         guard let json = visit.answer else { return }

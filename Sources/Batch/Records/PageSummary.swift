@@ -43,6 +43,8 @@ package struct PageSummary: Sendable, Equatable {
     package var startedAt: String
     /// Where the time went.
     package var timings = Visit.Timings()
+    /// What the page cost by what was done with it: for the run's end, not written.
+    package var stages = Visit.Stages()
     package var styleSheets = StyleSheets()
     /// The place in the run, from 0.
     package var index: Int

@@ -228,6 +228,11 @@ extension BatchRun {
         case nil: break
         }
         let status = await status(tally: tally, signal: signal)
+        if settings.showsTimings {
+            var stages = tally.stages
+            stages.write = await sink.writingTime.milliseconds
+            diagnostics.log(.notice, "summarize: time by stage: \(stages.text)")
+        }
         let report = await report(tally, status: status)
         diagnostics.log(status == .success ? .notice : .error, "summarize: \(report)")
         return status

@@ -2,12 +2,14 @@
 struct Tally: Sendable {
     private(set) var finished = 0
     private(set) var failures: [String: Int] = [:]
+    private(set) var stages = StageTimes()
 
     var failed: Int { failures.values.reduce(0, +) }
     var succeeded: Int { finished - failed }
 
     mutating func count(_ record: PageSummary) {
         finished += 1
+        stages.add(record)
         if let error = record.error { failures[error.code, default: 0] += 1 }
     }
 

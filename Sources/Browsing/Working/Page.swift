@@ -41,6 +41,8 @@ actor Page {
         var wanted: [SheetWish] = []
         /// Milliseconds.
         var waited = 0.0
+        /// A part of `parsing`.
+        var decoding = 0.0
         var parsing = 0.0
         var styling = 0.0
     }
@@ -125,7 +127,7 @@ actor Page {
         guard let document else { throw PageError(.cancelled, doing: "nothing", in: configuration) }
         do {
             let parts = LivePageParts(
-                machine: try worker.machine, document: document, styling: styling(of: document, with: loaded))
+                machine: try worker.library.machine, document: document, styling: styling(of: document, with: loaded))
             return LivePage(
                 parts, executor: worker.executor, host: host, limits: limits, diagnostics: diagnostics,
                 navigator: navigator)
@@ -147,10 +149,12 @@ actor Page {
 
 extension Page {
     private func parse(_ loaded: LoadedPage, into opened: inout Opened) throws(StopReason) -> Document {
+        let start = ContinuousClock.now
         let isXML = PageKind(loaded.essence) == .xml
         let sniffed = try sniff(loaded, isXML: isXML)
         opened.encoding = sniffed.encoding
         var text = try TextDecoder.decode(loaded.bytes, as: sniffed.encoding, stop: stop)
+        opened.decoding = (ContinuousClock.now - start).milliseconds
         if PageKind(loaded.essence) == .text { text = PageKind.markup(ofText: text) }
         // What is not the body itself is as large again, while both are there.
         let size = sniffed.encoding == .utf8 && PageKind(loaded.essence) != .text ? 0 : text.count
@@ -242,7 +246,7 @@ extension Page {
     ) -> Result<String, PageError> {
         do {
             let context = try PageContext(
-                machine: try worker.machine, document: document, styling: styling, diagnostics: diagnostics)
+                library: try worker.library, document: document, styling: styling, diagnostics: diagnostics)
             let limits = ExecutionLimits(timeout: configuration.scriptTimeout, stop: stop, account: account)
             let arguments: [(name: String, value: Argument)] = [
                 ("wordsPerMinute", .number(Double(script.wordsPerMinute)))

@@ -43,12 +43,19 @@ private struct HeadScan {
         lang = languageOfRoot ?? contentLanguage(page.contentLanguage)
         refreshText = page.refresh
         var canonicalHref: String?
+        var left = document.count(of: .link) + document.count(of: .meta)
         var node = document.node.next(within: document.node)
-        while let current = node {
-            if current.isHTML(.link), canonicalHref == nil, isCanonical(current) {
-                canonicalHref = current.attributeString(.href)
-            } else if current.isHTML(.meta), refreshText == nil, isRefresh(current) {
-                refreshText = current.attributeString(.content)
+        while left > 0, let current = node {
+            if current.atom == .link {
+                left -= 1
+                if current.isHTMLElement, canonicalHref == nil, isCanonical(current) {
+                    canonicalHref = current.attributeString(.href)
+                }
+            } else if current.atom == .meta {
+                left -= 1
+                if current.isHTMLElement, refreshText == nil, isRefresh(current) {
+                    refreshText = current.attributeString(.content)
+                }
             }
             node = current.next(within: document.node)
         }

@@ -200,7 +200,9 @@ extension Node {
     /// Whether the element is on the stack of open elements; kept for formatting elements alone. It lives in libxml2's field
     /// for the line number, which nothing else uses.
     fileprivate(set) var isOpen: Bool {
-        get { raw.pointee.line != 0 }
-        nonmutating set { raw.pointee.line = newValue ? 1 : 0 }
+        get { raw.pointee.line & Node.openMark != 0 }
+        nonmutating set {
+            if newValue { raw.pointee.line |= Node.openMark } else { raw.pointee.line &= ~Node.openMark }
+        }
     }
 }

@@ -34,7 +34,7 @@ extension TreeBuilder {
         var attribute = node.firstAttribute
         while let current = attribute {
             // Values do not change, so both may have the same one.
-            if let value = current.rawAttribute.pointee.children?.pointee.content {
+            if let value = current.rawAttribute.pointee.psvi?.assumingMemoryBound(to: UInt8.self) {
                 last = try document.addAttribute(
                     spelt: current.localName, in: current.rawAttribute.pointee.ns, value: value, to: copy, after: last)
             }

@@ -5,7 +5,10 @@ package import Support
 ///
 /// Every block is charged to the page's memory account before it is taken.
 package final class Arena {
-    private var blocks: [UnsafeMutableRawPointer]
+    /// Blocks of usual sizes, which other arenas will use again.
+    private var blocks: [(start: UnsafeMutableRawPointer, size: Int)] = []
+    /// Blocks of the size of one large thing.
+    private var others: [UnsafeMutableRawPointer]
     private var next: UnsafeMutableRawPointer
     private var left: Int
     private var blockSize = 32 << 10
@@ -21,11 +24,12 @@ package final class Arena {
         // A small first block, so that `next` always points into one.
         left = 512
         next = UnsafeMutableRawPointer.allocate(byteCount: left, alignment: 16)
-        blocks = [next]
+        others = [next]
     }
 
     deinit {
-        for block in blocks { block.deallocate() }
+        for block in blocks { BlockPool.shared.giveBack(block.start, size: block.size) }
+        for block in others { block.deallocate() }
         if charged > 0 { account?.refund(charged) }
     }
 
@@ -39,8 +43,15 @@ package final class Arena {
         let size = (size + 7) & ~7
         if size > left {
             // A large thing gets a block of its own, and what is left of the current one stays in use.
-            if size > blockSize / 4 { return try takeBlock(size) }
-            next = try takeBlock(blockSize)
+            if size > blockSize / 4 {
+                try charge(size)
+                let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+                others.append(block)
+                return block
+            }
+            try charge(blockSize)
+            next = BlockPool.shared.take(blockSize)
+            blocks.append((next, blockSize))
             left = blockSize
             blockSize = min(blockSize * 2, Self.largestBlock)
         }
@@ -70,11 +81,8 @@ package final class Arena {
         account?.refund(bytes)
     }
 
-    private func takeBlock(_ size: Int) throws(StopReason) -> UnsafeMutableRawPointer {
+    private func charge(_ size: Int) throws(StopReason) {
         if let account, !account.charge(size) { throw .memory }
         charged += size
-        let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-        blocks.append(block)
-        return block
     }
 }

@@ -3,7 +3,7 @@
 ///
 /// The list holds every element of the HTML standard, past and present, those of SVG and MathML that the tree builder and
 /// the style sheets name, and the attributes that we read. `other` stands for all the rest.
-package enum Atom: UInt16, CaseIterable, Sendable {
+public enum Atom: UInt16, CaseIterable, Sendable {
     case other = 0
 
     // Elements of HTML.
@@ -45,6 +45,10 @@ package enum Atom: UInt16, CaseIterable, Sendable {
 }
 
 extension Atom {
+    /// The atom whose number a node holds. The numbers are those of the cases in their order, which is how the compiler keeps
+    /// an atom too: a test holds the two together.
+    @inlinable init(stored number: UInt16) { self = unsafeBitCast(number, to: Atom.self) }
+
     /// The name as it stands in a tree; "" for `other`.
     package var string: String { AtomTable.shared.strings[Int(rawValue)] }
 

@@ -18,9 +18,13 @@ extension Document {
 
     /// The `href` of the first `base` element that has one, as it stands there (HTML standard, section 4.2.3).
     package var baseHref: String? {
+        var left = count(of: .base)
         var node = documentElement
-        while let current = node {
-            if current.isHTML(.base), let href = current.attributeString(.href) { return href }
+        while left > 0, let current = node {
+            if current.atom == .base {
+                left -= 1
+                if current.isHTMLElement, let href = current.attributeString(.href) { return href }
+            }
             node = current.next(within: self.node)
         }
         return nil
@@ -45,6 +49,7 @@ extension Document {
 
     /// The first HTML element of that name in tree order.
     package func first(_ atom: Atom) -> Node? {
+        guard count(of: atom) > 0 else { return nil }
         var node = documentElement
         while let current = node, !current.isHTML(atom) { node = current.next(within: self.node) }
         return node

@@ -25,6 +25,9 @@ package final class Document {
     /// How many nodes were made, attributes not counted.
     package private(set) var nodeCount = 0
     private let raw: UnsafeMutablePointer<xmlDoc>
+    private let htmlNamespace = WellKnownNamespaces.shared.html
+    /// How many elements of each atom were made.
+    private let counts: UnsafeMutablePointer<UInt32>
 
     /// An empty document.
     ///
@@ -34,10 +37,20 @@ package final class Document {
         arena = Arena(account: account)
         self.syntax = syntax
         raw = try arena.allocate(MemoryLayout<xmlDoc>.size).bindMemory(to: xmlDoc.self, capacity: 1)
+        counts = .allocate(capacity: Atom.allCases.count)
+        counts.initialize(repeating: 0, count: Atom.allCases.count)
         raw.initialize(to: xmlDoc())
         raw.pointee.type = syntax == .html ? XML_HTML_DOCUMENT_NODE : XML_DOCUMENT_NODE
         raw.pointee.doc = raw
     }
+
+    deinit {
+        counts.deallocate()
+    }
+
+    /// How many elements of that name were made, in whatever namespace, and wherever they stand now. A search for all of them
+    /// can end once it has met so many: the few that a page is asked for first mostly stand at its beginning.
+    package func count(of atom: Atom) -> Int { Int(counts[Int(atom.rawValue)]) }
 
     /// The document as a node: the root of the tree.
     package var node: Node {
@@ -92,7 +105,10 @@ extension Document {
         node.raw.pointee.extra = atom.rawValue
         node.raw.pointee.name = name
         node.raw.pointee.ns = namespace
-        if atom == .template, namespace == WellKnownNamespaces.shared.html {
+        counts[Int(atom.rawValue)] &+= 1
+        guard namespace == htmlNamespace else { return node }
+        node.raw.pointee.line = Node.htmlMark
+        if atom == .template {
             node.raw.pointee.psvi = UnsafeMutableRawPointer(try makeFragment().raw)
         }
         return node
@@ -136,11 +152,9 @@ extension Document {
         attribute.pointee.parent = element.raw
         attribute.pointee.doc = raw
         let node = Node(UnsafeMutableRawPointer(attribute).assumingMemoryBound(to: xmlNode.self))
-        let text = try rawNode(XML_TEXT_NODE)
-        text.pointee.content = value
-        text.pointee.parent = node.raw
-        attribute.pointee.children = text
-        attribute.pointee.last = text
+        // libxml2 itself puts a text node of 120 bytes below an attribute; nothing here reads it, so the value stands in the
+        // field for the application's own use.
+        attribute.pointee.psvi = UnsafeMutableRawPointer(value)
         if let last {
             attribute.pointee.prev = last.rawAttribute
             last.rawAttribute.pointee.next = attribute

@@ -1,4 +1,4 @@
-import CLibXML2
+public import CLibXML2
 
 #if canImport(Glibc)
     import Glibc
@@ -9,7 +9,7 @@ package typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension Node {
     /// The first attribute, a node of kind `attribute`; the others follow as its `nextSibling`s, in document order.
-    @inlinable package var firstAttribute: Node? {
+    @inlinable public var firstAttribute: Node? {
         guard isElement, let attribute = raw.pointee.properties else { return nil }
         return Node(UnsafeMutableRawPointer(attribute).assumingMemoryBound(to: xmlNode.self))
     }
@@ -72,7 +72,9 @@ extension Node {
     }
 
     private static func value(of attribute: UnsafeMutablePointer<xmlAttr>) -> Bytes {
-        guard let content = attribute.pointee.children?.pointee.content else { return Bytes(start: nil, count: 0) }
+        guard let content = attribute.pointee.psvi?.assumingMemoryBound(to: UInt8.self) else {
+            return Bytes(start: nil, count: 0)
+        }
         return Bytes(start: content, count: strlen(UnsafePointer(content).asCString))
     }
 }

@@ -1,37 +1,46 @@
-import CLibXML2
+public import CLibXML2
 
 extension Node {
-    @inlinable package var parent: Node? { Node(raw.pointee.parent) }
-    @inlinable package var firstChild: Node? { Node(raw.pointee.children) }
-    @inlinable package var lastChild: Node? { Node(raw.pointee.last) }
-    @inlinable package var nextSibling: Node? { Node(raw.pointee.next) }
-    @inlinable package var previousSibling: Node? { Node(raw.pointee.prev) }
+    /// The parent, of whatever kind.
+    @inlinable public var parent: Node? { Node(raw.pointee.parent) }
+    /// The first child, of whatever kind.
+    @inlinable public var firstChild: Node? { Node(raw.pointee.children) }
+    /// The last child, of whatever kind.
+    @inlinable public var lastChild: Node? { Node(raw.pointee.last) }
+    /// The next child of the parent; of an attribute, the next attribute.
+    @inlinable public var nextSibling: Node? { Node(raw.pointee.next) }
+    /// The child of the parent before this one.
+    @inlinable public var previousSibling: Node? { Node(raw.pointee.prev) }
 
     /// The parent, when it is an element.
-    @inlinable package var parentElement: Node? {
+    @inlinable public var parentElement: Node? {
         guard let parent, parent.isElement else { return nil }
         return parent
     }
 
-    @inlinable package var firstElementChild: Node? {
+    /// The first child that is an element.
+    @inlinable public var firstElementChild: Node? {
         var node = firstChild
         while let candidate = node, !candidate.isElement { node = candidate.nextSibling }
         return node
     }
 
-    @inlinable package var lastElementChild: Node? {
+    /// The last child that is an element.
+    @inlinable public var lastElementChild: Node? {
         var node = lastChild
         while let candidate = node, !candidate.isElement { node = candidate.previousSibling }
         return node
     }
 
-    @inlinable package var nextElementSibling: Node? {
+    /// The next child of the parent that is an element.
+    @inlinable public var nextElementSibling: Node? {
         var node = nextSibling
         while let candidate = node, !candidate.isElement { node = candidate.nextSibling }
         return node
     }
 
-    @inlinable package var previousElementSibling: Node? {
+    /// The nearest child of the parent before this one that is an element.
+    @inlinable public var previousElementSibling: Node? {
         var node = previousSibling
         while let candidate = node, !candidate.isElement { node = candidate.previousSibling }
         return node
@@ -39,12 +48,12 @@ extension Node {
 
     /// The node after this one in tree order (DOM standard, section 1.1) that is still below `root`; `nil` at the end. The
     /// contents of a template are a tree of their own and are not entered.
-    @inlinable package func next(within root: Node) -> Node? {
+    @inlinable public func next(within root: Node) -> Node? {
         firstChild ?? nextSkippingChildren(within: root)
     }
 
     /// As `next(within:)`, but without entering this node's children.
-    @inlinable package func nextSkippingChildren(within root: Node) -> Node? {
+    @inlinable public func nextSkippingChildren(within root: Node) -> Node? {
         var node = self
         while node != root {
             if let sibling = node.nextSibling { return sibling }

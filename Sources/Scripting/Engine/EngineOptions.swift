@@ -13,6 +13,9 @@ enum EngineOptions {
         // are also no signals that stop the worker in the middle of a system call.
         ("JSC_useConcurrentGC", "0"),
         ("JSC_numberOfGCMarkers", "1"),
+        // The collector lets a heap grow by a share of the machine's memory before it runs; a worker's heap is mostly what is left
+        // of pages that are done. Told any size, it keeps a run 15 to 20 MB smaller, for 4 to 8 % more time.
+        ("JSC_forceRAMSize", "134217728"),
         // WebAssembly can make shared memory, and with it `Atomics.wait`, which blocks for ever and uses no time at all.
         ("JSC_useWasm", "0"),
     ]

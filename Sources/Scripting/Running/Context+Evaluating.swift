@@ -8,6 +8,12 @@ extension Context {
     /// The global object.
     package var global: Value { Value(JSContextGetGlobalObject(reference), in: self) }
 
+    /// Has `eval` and the constructors of functions throw from now on. Scripts given to `evaluate` run as before.
+    package func forbidEval() {
+        let message = EngineString("text is not evaluated here")
+        JSGlobalContextSetEvalEnabled(reference, false, message.reference)
+    }
+
     /// Evaluates a program and gives its completion value.
     ///
     /// - Throws: `ScriptError` with the code `scriptError` and the place in the script.

@@ -94,7 +94,8 @@ extension ExecutionWatch {
         residentAtMeasure = resident
         if heapAtFirstMeasure == nil {
             heapAtFirstMeasure = heap
-            growthBeforeFirstMeasure = max(0, resident - residentAtStart)
+            // The process grows by what other pages take too, but this page's share is within its heap.
+            growthBeforeFirstMeasure = min(max(0, resident - residentAtStart), heap)
         }
         let used = max(0, growthBeforeFirstMeasure + heap - (heapAtFirstMeasure ?? heap))
         if used > charged {

@@ -35,12 +35,17 @@ extension StyleSource {
         let media = MediaQuery(viewport: viewport)
         var preferred = ""
         var steps = 0
+        // In an XML document, processing instructions name sheets too.
+        var left =
+            document.syntax == .xml
+            ? Int.max : document.count(of: .style) + document.count(of: .link) + document.count(of: .meta)
         var node = document.node.firstChild
-        while let current = node {
+        while left > 0, let current = node {
             steps += 1
             if steps & 4095 == 0 { try stop?.check() }
             switch current.kind {
             case .element:
+                if current.atom == .style || current.atom == .link || current.atom == .meta { left -= 1 }
                 if let source = source(of: current, media) {
                     sources.append(source)
                 } else if current.isHTML(.meta), preferred.isEmpty,

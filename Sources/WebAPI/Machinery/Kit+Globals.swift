@@ -38,7 +38,8 @@ extension Kit {
             default: return fail(name, message);
             }
         };
-        return [exception, install, begin, enter, use, installAll];
+        if (isShared) freezeNear();
+        return [exception, install, begin, enter, use, installAll, freezeRealm];
         }
         """#
 

@@ -3,7 +3,7 @@ extension Kit {
     static let wrappers: StaticString = #"""
         (native, numbers, isShared) => {
         'use strict';
-        const { create, defineProperty, defineProperties, getOwnPropertyDescriptors, setPrototypeOf, freeze } = Object;
+        const { create, defineProperty, defineProperties, getOwnPropertyDescriptors, getPrototypeOf, setPrototypeOf, freeze } = Object;
         const { get: reflectGet, set: reflectSet } = Reflect;
         const plain = Object.prototype, tag = Symbol.toStringTag, shared = { __proto__: null }, prototypes = [];
         const nothing = { global: globalThis, classes: shared };
@@ -70,7 +70,8 @@ extension Kit {
             const found = native(@named, handle(object), key);
             return found ? wrap(found) : undefined;
         };
-        const tail = new Proxy(plain, {
+        // The shared realm's own objects are frozen: a proxy on one of them could not say what it likes.
+        const tail = new Proxy(isShared ? freeze(create(plain)) : plain, {
             get(target, key, receiver) {
                 if (isOrdinary(key)) return reflectGet(target, key, receiver);
                 if (isComplete) return named(receiver, key);
@@ -78,6 +79,10 @@ extension Kit {
                 return receiver[key];
             },
             set(target, key, value, receiver) {
+                // What stands on every object may be set on one, though Object.prototype is frozen.
+                if (isShared && isOrdinary(key) && key !== '__proto__') {
+                    return Reflect.defineProperty(receiver, key, { value, writable: true, enumerable: true, configurable: true });
+                }
                 if (isComplete || isOrdinary(key)) return reflectSet(target, key, value, receiver);
                 completeAll();
                 return reflectSet(receiver, key, value, receiver);
@@ -99,15 +104,71 @@ extension Kit {
             return made;
         };
         // The object and the functions on it: a script must find no place where it could leave something for the next page.
+        const freezeFunction = (made) => {
+            if (typeof made !== 'function') return;
+            if (made.prototype) freeze(made.prototype);
+            freeze(made);
+        };
         const freezeAll = (object) => {
             const descriptors = getOwnPropertyDescriptors(object);
             for (const key of Reflect.ownKeys(descriptors)) {
                 const { value, get, set } = descriptors[key];
-                if (typeof value === 'function' && value !== object) freeze(value);
-                if (get) freeze(get);
-                if (set) freeze(set);
+                if (value !== object && key !== 'prototype') freezeFunction(value);
+                freezeFunction(get);
+                freezeFunction(set);
             }
             freeze(object);
+        };
+        // The shared realm's own objects, Array.prototype and the like, may not take anything from one page to the next. Those
+        // that a script comes by without looking for them, as methods of what it sees, are frozen at once.
+        const seen = new Set([globalThis]), waiting = [];
+        const visit = (value) => {
+            if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) return;
+            if (seen.has(value)) return;
+            seen.add(value);
+            waiting.push(value);
+        };
+        const freezeNear = () => {
+            const iterator = getPrototypeOf([].values()), helper = getPrototypeOf([].values().map((item) => item));
+            for (const object of [
+                plain, Function.prototype, Array.prototype, iterator, getPrototypeOf(iterator), helper, Promise.prototype,
+                Error.prototype, TypeError.prototype, RangeError.prototype,
+            ]) {
+                const descriptors = getOwnPropertyDescriptors(object);
+                for (const key of Reflect.ownKeys(descriptors)) {
+                    const { value, get, set } = descriptors[key];
+                    if (typeof value === 'function' && key !== 'constructor') freeze(value);
+                    if (get) freeze(get);
+                    if (set) freeze(set);
+                }
+                freeze(object);
+            }
+        };
+        // All that can be reached at all, by the constructor of a method, say, under a name that a script puts together. That
+        // takes 5 ms, so it waits for a script that could.
+        const freezeRealm = () => {
+            if (!isShared || seen.size > 1) return;
+            for (const key of Reflect.ownKeys(RegExp)) {
+                // RegExp.input and its like can be written to even when they are frozen.
+                if (key !== 'prototype' && typeof key === 'string') delete RegExp[key];
+            }
+            for (const value of [
+                Object, Function, Array, String, Number, Boolean, Symbol, BigInt, Map, Set, WeakMap, WeakSet, WeakRef, Promise, Proxy,
+                RegExp, Error, TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError, AggregateError, Iterator,
+                function* () {}, async () => {}, async function* () {}, [].values(), [].values().map((item) => item),
+                Iterator.from({ next() {} }), ''[Symbol.iterator](), new Map().keys(), new Set().keys(), 'a'.matchAll(/a/g),
+            ]) visit(value);
+            while (waiting.length > 0) {
+                const object = waiting.pop(), descriptors = getOwnPropertyDescriptors(object);
+                for (const key of Reflect.ownKeys(descriptors)) {
+                    const { value, get, set } = descriptors[key];
+                    visit(value);
+                    visit(get);
+                    visit(set);
+                }
+                visit(getPrototypeOf(object));
+                freeze(object);
+            }
         };
         const load = (name) => {
             // What deals with the language's own objects is made in the page's realm, so that they are the page's.

@@ -15,6 +15,7 @@ final class LibraryRealm {
         let enter: RetainedValue
         let use: RetainedValue
         let installAll: RetainedValue
+        let freeze: RetainedValue
     }
 
     /// - Parameters:
@@ -28,17 +29,24 @@ final class LibraryRealm {
         let relay = Relay()
         let native = context.makeFunction { (arguments) throws(NativeError) in try relay.perform(arguments) }
         let parts = try context.evaluate(Kit.program).call([native, numbers.value, Value(isShared, in: context)])
+        // Through the constructor of a function a script would come by the global object, which cannot be frozen.
+        if isShared { context.forbidEval() }
         try context.setExceptionFactory(parts.element(at: 0))
         functions = try Functions(
             install: RetainedValue(parts.element(at: 1)), begin: RetainedValue(parts.element(at: 2)),
             enter: RetainedValue(parts.element(at: 3)), use: RetainedValue(parts.element(at: 4)),
-            installAll: RetainedValue(parts.element(at: 5)))
+            installAll: RetainedValue(parts.element(at: 5)), freeze: RetainedValue(parts.element(at: 6)))
         relay.realm = self
     }
 
     /// What the classes keep about a page: an object of its own.
     func begin(global: Value, isVerbose: Bool) throws(ScriptError) -> RetainedValue {
         RetainedValue(try functions.begin.value.call([global, Value(isVerbose, in: context)]))
+    }
+
+    /// Freezes all that a script could reach in a realm that pages share. Only the first call does something.
+    func freeze() throws(ScriptError) {
+        _ = try functions.freeze.value.call()
     }
 
     /// Defines a global name of browsers in the page that was entered.

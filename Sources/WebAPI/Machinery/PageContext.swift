@@ -85,6 +85,7 @@ package final class PageContext {
         _ script: PageScript, arguments: [(name: String, value: Argument)] = [], limits: ExecutionLimits
     ) throws(ScriptError) -> String {
         try enter(needsOwnLibrary: script.needsOwnLibrary, limits) { () throws(ScriptError) in
+            if script.couldReachUnspelt { try chosen?.realm.freeze() }
             try installGlobals(script.globals)
             return try context.callAsyncFunction(body: script.script, arguments: arguments).json()
         }

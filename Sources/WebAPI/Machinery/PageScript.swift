@@ -11,6 +11,8 @@ package struct PageScript: Sendable, Hashable {
     /// The names that the script may ask for and that browsers define.
     let globals: [String]
     let needsOwnLibrary: Bool
+    /// Whether it could come by a member of something without spelling its name: by a subscript, or with an escape in the name.
+    let couldReachUnspelt: Bool
 
     package init(_ script: Script) {
         self.script = script
@@ -35,6 +37,7 @@ package struct PageScript: Sendable, Hashable {
         if needsMembers { found.formUnion(members) }
         globals = needsAll ? GlobalNames.sorted : found.sorted()
         self.needsOwnLibrary = needsOwnLibrary
+        couldReachUnspelt = Self.couldReachUnspelt(script.source)
     }
 
     private static let waysToTheGlobal: Set<String> = [
@@ -47,6 +50,28 @@ package struct PageScript: Sendable, Hashable {
         "defineProperties",
         "__defineGetter__", "__defineSetter__", "Reflect", "eval", "Function", "isPrototypeOf", "import",
     ]
+
+    /// Whether a bracket in the text may be a subscript or a computed name, or a name may have an escape. What stands before a
+    /// bracket tells an array from a subscript; where that is on another line it may be a comment, which tells nothing.
+    private static func couldReachUnspelt(_ source: String) -> Bool {
+        var source = source
+        return source.withUTF8 { bytes in
+            var previous = UInt8(ascii: "\n")
+            for (index, byte) in bytes.enumerated() {
+                switch byte {
+                case UInt8(ascii: "["):
+                    guard beforeArrays.contains(previous) else { return true }
+                case UInt8(ascii: "\\"):
+                    if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u") { return true }
+                default: break
+                }
+                if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") { previous = byte }
+            }
+            return false
+        }
+    }
+
+    private static let beforeArrays = Set("=(:;>|&?!+-*<[".utf8)
 
     /// Calls `body` with each name in the text, whether it stands right behind a dot, and what follows it.
     private static func forEachName(

@@ -6,7 +6,7 @@ package import Scripting
 /// are its own wrappers, whose prototypes all pages share and none can change. A script that might try, or might notice,
 /// gets a library of its own (see `PageScript`).
 package final class WebLibrary {
-    let machine: VirtualMachine
+    package let machine: VirtualMachine
     private var shared: LibraryRealm?
 
     /// The library of a worker's machine. The classes themselves are made when the first script wants them.
