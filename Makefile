@@ -45,8 +45,8 @@ conformance: toolchain
 ## Run the tests of threads, loading, scheduling and whole pages under the thread sanitizer.
 sanitize: setup-test toolchain
 	swift build --build-tests --sanitize thread --scratch-path .build/sanitize
-	# The engine's compilers hang under the sanitizer. One target at a time: with the threads of all of them, the sanitizer's
-	# own runtime fails one of its checks. One test at a time: all are many times slower, and some are about time.
+	# The engine's compilers hang under the sanitizer. One target and one test at a time: all are many times slower, and some
+	# are about time.
 	for tests in SupportTests FetchingTests BatchTests BrowsingTests; do \
 		JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 swift test --skip-build --no-parallel --sanitize thread \
 			--scratch-path .build/sanitize --filter $$tests; \
