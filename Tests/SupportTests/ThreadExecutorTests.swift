@@ -41,7 +41,8 @@ private actor Counter {
     }
 
     @Test func `the stack is as large as asked for`() async {
+        // More than the 8 MiB of a usual thread; no deeper, since the thread sanitizer keeps 65,536 calls and writes past them.
         let counter = Counter(executor: ThreadExecutor(name: "deep", stackSize: 64 << 20))
-        #expect(await counter.descend(20_000) == 20_000)
+        #expect(await counter.descend(8_000) == 8_000)
     }
 }

@@ -6,10 +6,13 @@ import Synchronization
 #endif
 
 /// Watches for SIGINT and SIGTERM: the first asks for an orderly end, the second ends the process at once.
+///
+/// The same signal within a twentieth of a second is no second one: timeout(1) sends each to its child, then to the group that the
+/// child is in.
 final class SignalWatch: Sendable {
     /// Written only while this object is made, and read when it goes.
     private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
-    private let first = Mutex<Int32?>(nil)
+    private let first = Mutex<(number: Int32, time: ContinuousClock.Instant)?>(nil)
 
     /// - Parameters:
     ///   - onFirst: called once, on a queue of Dispatch, at the first signal.
@@ -22,14 +25,10 @@ final class SignalWatch: Sendable {
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { [weak self] in
                 guard let self else { return }
-                let isFirst = self.first.withLock { first in
-                    if first != nil { return false }
-                    first = number
-                    return true
-                }
-                if isFirst {
-                    onFirst(number)
-                } else {
+                switch self.received(number) {
+                case .first: onFirst(number)
+                case .echo: break
+                case .second:
                     onSecond(number)
                     _exit(128 + number)
                 }
@@ -45,5 +44,18 @@ final class SignalWatch: Sendable {
     }
 
     /// The signal that asked for the end.
-    var received: Int32? { first.withLock { $0 } }
+    var received: Int32? { first.withLock { $0?.number } }
+
+    private enum Place { case first, echo, second }
+
+    private func received(_ number: Int32) -> Place {
+        first.withLock { first in
+            let now = ContinuousClock.now
+            guard let earlier = first else {
+                first = (number, now)
+                return .first
+            }
+            return earlier.number == number && now - earlier.time < .milliseconds(50) ? .echo : .second
+        }
+    }
 }
