@@ -140,6 +140,23 @@ import WebPage
         #expect(cancelled.provisionalError?.code == NSURLErrorUserCancelledAuthentication)
     }
 
+    @Test func `an address may bring a name and a password, a redirect may not`() async throws {
+        let server = try FaultServer.shared.get()
+        let page = page()
+        let secret = server.url("/basic").replacingOccurrences(of: "http://", with: "http://user:p%40ss%20word@")
+        try await finish(page.load(URL(string: secret)))
+        try await finish(
+            page.load(
+                URL(
+                    string: server.url(
+                        "/redirect-to?url="
+                            + (secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")))))
+        #expect((decider.responses as? [HTTPURLResponse])?.map(\.statusCode) == [200, 401])
+        let elsewhere = await outcome(of: page.load(URL(string: server.url("/redirect-to?url=file%3A%2F%2F%2Fetc"))))
+        #expect(elsewhere.events == [.startedProvisionalNavigation])
+        #expect(elsewhere.provisionalError?.code == NSURLErrorUnsupportedURL)
+    }
+
     @Test func `https is tried where it is preferred`() async throws {
         let server = try WebServer.shared.get()
         try server.add("upgraded.html", "<title>A page</title>")

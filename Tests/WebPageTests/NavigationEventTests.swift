@@ -199,7 +199,10 @@ import WebPage
         let picture = await outcome(of: page.load(URL(string: server.url("/type?t=image/png"))))
         #expect(picture.events == [.startedProvisionalNavigation])
         #expect(picture.provisionalError?.code == 100)
-        let nothing = await outcome(of: page.load(URL(string: server.url("/status/204"))))
+        let other = try WebServer(locations: "location /nothing { return 204; }")
+        defer { other.stop() }
+        let nothing = await outcome(of: page.load(URL(string: other.url("/nothing"))))
+        #expect(nothing.events == [.startedProvisionalNavigation])
         #expect(nothing.provisionalError?.code == 102)
     }
 }

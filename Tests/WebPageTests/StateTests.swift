@@ -134,6 +134,8 @@ import WebPage
         let item = page.backForwardList.currentItem
         let outcome = await outcome(of: page.reload(fromOrigin: true))
         #expect(outcome.events == [.startedProvisionalNavigation, .committed, .finished])
+        let text = try await page.callJavaScript("return document.body.textContent") as? String
+        #expect(text?.contains("Cache-Control: no-cache\n") == true)
         #expect(page.backForwardList.currentItem?.id == item?.id)
         #expect(page.backForwardList.backList.isEmpty)
         // HTML of one's own is shown again.

@@ -25,11 +25,9 @@ extension Navigation {
     private func steps(_ browser: Browser, _ visit: LiveVisit) async throws -> LoadedPage {
         var failures = 0
         while true {
-            guard let url = request.url, var address = WebURL(url.absoluteString), address.isHTTP else {
+            guard let url = request.url, let address = WebURL(url.absoluteString), address.isHTTP else {
                 throw NSError.cannotShowURL(request.url ?? .blank)
             }
-            // Whoever is redirected does not bring a name along.
-            if page?.url != url { address = address.withoutCredentials() }
             let response = try await exchange(address, browser, visit)
             try check()
             if let target = response.redirect {
@@ -88,6 +86,10 @@ extension Navigation {
     private func arrived(_ headers: HeaderFields, status: Int, at url: URL) async throws {
         // There is nothing to show, and browsers stay where they are (HTML standard, 7.4.2.3.2).
         guard status != 204, status != 205 else { throw NSError.interruptedByPolicy(url) }
+        if [301, 302, 303, 307, 308].contains(status), let target = headers["location"], !target.isEmpty {
+            throw URLError(
+                .unsupportedURL, "The server redirects to something that is neither http nor https", url: url)
+        }
         let head = HTTPURLResponse(
             url: url, statusCode: status, httpVersion: "HTTP/1.1",
             headerFields: headers.fields.reduce(into: [:]) { fields, field in
@@ -135,7 +137,10 @@ extension Navigation {
         guard visit.session.takeRedirect() else {
             throw URLError(.httpTooManyRedirects, "\(address.host ?? "") redirects too often")
         }
-        guard let url = URL(string: target.href) else { throw NSError.cannotShowURL(request.url ?? .blank) }
+        // A server says no names and passwords for others.
+        guard let url = URL(string: target.withoutCredentials().href) else {
+            throw NSError.cannotShowURL(request.url ?? .blank)
+        }
         let method = request.httpMethod ?? "GET"
         if (status == 303 && method != "GET" && method != "HEAD")
             || ((status == 301 || status == 302) && method == "POST")
