@@ -11,13 +11,18 @@ package final class Browser: Sendable {
     let fetcher: Fetcher
     let styleSheets: StyleSheetCache
     let diagnostics: Diagnostics
+    let observer: (any WorkObserver)?
     private let workers: [Worker]
     private let pool: MemoryPool
 
+    /// - Parameter observer: told what the workers are busy with.
     /// - Throws: a `PageError` when the configuration cannot be used.
-    package init(_ configuration: Configuration, diagnostics: Diagnostics) throws(PageError) {
+    package init(
+        _ configuration: Configuration, diagnostics: Diagnostics, observer: (any WorkObserver)? = nil
+    ) throws(PageError) {
         self.configuration = configuration
         self.diagnostics = diagnostics
+        self.observer = observer
         do {
             fetcher = try Fetcher(configuration: configuration.fetching)
         } catch {
@@ -49,9 +54,11 @@ package final class Browser: Sendable {
 
     /// Visits a page and runs the script on it.
     ///
-    /// - Parameter batchDeadline: when the whole batch's time is over.
+    /// - Parameters:
+    ///   - number: what the observer knows the page by.
+    ///   - batchDeadline: when the whole batch's time is over.
     package func visit(
-        _ url: WebURL, script: VisitScript, batchDeadline: ContinuousClock.Instant? = nil
+        _ url: WebURL, script: VisitScript, number: Int = 0, batchDeadline: ContinuousClock.Instant? = nil
     ) async -> Visit {
         let asked = ContinuousClock.now
         guard
@@ -66,7 +73,7 @@ package final class Browser: Sendable {
         let admitted = ContinuousClock.now
         let stop = StopToken(deadline: admitted + configuration.pageTimeout, batchDeadline: batchDeadline)
         let guest = Guest(
-            url: url, session: FetchSession(maximumRedirects: configuration.redirects), account: account, stop: stop)
+            url: url, number: number, session: FetchSession(maximumRedirects: configuration.redirects), account: account, stop: stop)
         var visit = await withTaskCancellationHandler {
             await attend(guest, script: script)
         } onCancel: {
@@ -81,6 +88,8 @@ package final class Browser: Sendable {
     struct Guest: Sendable {
         /// As it was asked for.
         let url: WebURL
+        /// What the observer knows the page by.
+        let number: Int
         let session: FetchSession
         let account: MemoryAccount
         let stop: StopToken

@@ -4,4 +4,7 @@ import Batch
     import Glibc
 #endif
 
-exit(await Program.run(arguments: Array(CommandLine.arguments.dropFirst())).code)
+let arguments = Array(CommandLine.arguments.dropFirst())
+// A worker's main thread only listens to the process that started it.
+WorkerProgram(arguments: arguments)?.run()
+exit(await Program.run(arguments: arguments).code)

@@ -13,6 +13,9 @@ package actor InputStream {
 
     private var inputs: ArraySlice<Settings.Input>
     private let workingFolder: String
+    private let resumption: Resumption
+    /// How many entries were passed over, since they have their records.
+    package private(set) var skippedCount = 0
     private var open: OpenList?
     private var ready: [InputEntry] = []
     private var readyStart = 0
@@ -30,7 +33,13 @@ package actor InputStream {
     }
 
     package init(_ inputs: [Settings.Input]) {
+        self.init(inputs, passingOver: .none)
+    }
+
+    /// - Parameter resumption: what an earlier run has done is passed over.
+    init(_ inputs: [Settings.Input], passingOver resumption: Resumption) {
         self.inputs = inputs[...]
+        self.resumption = resumption
         workingFolder = Self.currentFolder()
     }
 
@@ -93,7 +102,7 @@ extension InputStream {
     private func begin(_ input: Settings.Input) throws(UsageError) {
         switch input {
         case .argument(let text):
-            add(text: text, line: nil, parser: EntryParser(folder: workingFolder))
+            try add(text: text, line: nil, parser: EntryParser(folder: workingFolder))
         case .standardInput:
             open = OpenList(name: "standard input", descriptor: 0, parser: EntryParser(folder: workingFolder))
         case .list(let path):
@@ -125,9 +134,9 @@ extension InputStream {
         open = list
         for line in lines {
             if line.isCut {
-                add(tooLong: line)
+                try add(tooLong: line)
             } else {
-                add(text: line.text, line: line.number, parser: list.parser)
+                try add(text: line.text, line: line.number, parser: list.parser)
             }
         }
         if count == 0 { closeList() }
@@ -138,17 +147,23 @@ extension InputStream {
         open = nil
     }
 
-    private func add(text: String, line: Int?, parser: EntryParser) {
-        ready.append(InputEntry(index: nextIndex, line: line, text: text, target: parser.target(of: text)))
-        nextIndex += 1
+    private func add(text: String, line: Int?, parser: EntryParser) throws(UsageError) {
+        try add(InputEntry(index: nextIndex, line: line, text: text, target: parser.target(of: text)))
     }
 
-    private func add(tooLong line: LineSplitter.Line) {
+    private func add(tooLong line: LineSplitter.Line) throws(UsageError) {
         let message = "the line is longer than \(EntryParser.longestLine) bytes; write one URL a line"
         let target = InputEntry.Target.invalid(code: "invalid-url", message: message)
-        ready.append(
-            InputEntry(index: nextIndex, line: line.number, text: String(line.text.prefix(200)), target: target))
+        try add(InputEntry(index: nextIndex, line: line.number, text: String(line.text.prefix(200)), target: target))
+    }
+
+    private func add(_ entry: InputEntry) throws(UsageError) {
         nextIndex += 1
+        if try resumption.isDone(entry) {
+            skippedCount += 1
+        } else {
+            ready.append(entry)
+        }
     }
 
     private static func openList(_ path: String) throws(UsageError) -> Int32 {

@@ -1,4 +1,3 @@
-import Browsing
 import Support
 
 #if canImport(Glibc)
@@ -8,15 +7,14 @@ import Support
 /// The program: arguments in, exit status out.
 package enum Program {
     package static func run(arguments: [String]) async -> ExitStatus {
-        Browser.prepareProcess()
+        let files = TextFiles()
         do {
-            switch try Command(arguments: arguments) {
+            switch try Command(arguments: arguments, files: files) {
             case .help: return say(Help.text)
             case .version: return say("\(Product.name) \(Product.version)\n")
             case .schema: return say(RecordSchema.text)
             case .run(let settings):
-                let threshold: Diagnostics.Level = settings.isVerbose ? .debug : settings.isQuiet ? .error : .notice
-                let run = try BatchRun(settings: settings, diagnostics: Diagnostics(threshold: threshold))
+                let run = try await BatchRun(settings: settings, arguments: arguments, files: files)
                 return await run.run()
             }
         } catch {
@@ -27,7 +25,7 @@ package enum Program {
 
     private static func say(_ text: String) -> ExitStatus {
         do {
-            try Destination(path: nil).write(Array(text.utf8))
+            try ByteSink.standardOutput.write(text.utf8)
             return .success
         } catch {
             return .unusable

@@ -14,6 +14,8 @@ actor Page {
     private let diagnostics: Diagnostics
     private let account: MemoryAccount
     private let stop: StopToken
+    private let number: Int
+    private let observer: (any WorkObserver)?
     private var document: Document?
     private var sheets: [PendingSheet] = []
 
@@ -53,13 +55,16 @@ actor Page {
     }
 
     init(
-        worker: Worker, guest: Browser.Guest, configuration: Browser.Configuration, diagnostics: Diagnostics
+        worker: Worker, guest: Browser.Guest, configuration: Browser.Configuration, diagnostics: Diagnostics,
+        observer: (any WorkObserver)?
     ) {
         self.worker = worker
         self.configuration = configuration
         self.diagnostics = diagnostics
         account = guest.account
         stop = guest.stop
+        number = guest.number
+        self.observer = observer
     }
 
     /// Makes the page's tree from its bytes.
@@ -68,6 +73,7 @@ actor Page {
     func open(_ loaded: consuming LoadedPage, asked: ContinuousClock.Instant) throws(PageError) -> Opened {
         var opened = Opened()
         let start = arrive(asked, waited: &opened.waited)
+        defer { observer?.ended(on: worker.number) }
         let document: Document
         do {
             document = try parse(loaded, into: &opened)
@@ -97,6 +103,7 @@ actor Page {
     func run(_ script: VisitScript, with loaded: [Int: LoadedSheet], asked: ContinuousClock.Instant) -> Answered {
         var answered = Answered(json: .failure(PageError(.cancelled, doing: "nothing", in: configuration)))
         let start = arrive(asked, waited: &answered.waited)
+        defer { observer?.ended(on: worker.number) }
         guard let document else { return answered }
         let (sheets, readsInline, stop) = (authorSheets(loaded), configuration.css != .none, stop)
         let styling = DocumentStyling(
@@ -105,6 +112,8 @@ actor Page {
         )
         let styled = ContinuousClock.now
         answered.styling = (styled - start).milliseconds
+        let time = min(stop.remaining ?? configuration.scriptTimeout, configuration.scriptTimeout)
+        observer?.began(page: number, on: worker.number, time: time)
         answered.json = evaluate(script, on: document, styling: styling)
         answered.scripting = (ContinuousClock.now - styled).milliseconds
         return answered
@@ -115,6 +124,7 @@ actor Page {
         let now = ContinuousClock.now
         stop.postpone(by: now - asked)
         waited = (now - asked).milliseconds
+        observer?.began(page: number, on: worker.number, time: stop.remaining)
         return now
     }
 }

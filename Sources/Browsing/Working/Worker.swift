@@ -3,10 +3,13 @@ import Support
 
 /// One thread that works on pages, with the JavaScript virtual machine that lives on it.
 final class Worker: Sendable {
+    /// From 0.
+    let number: Int
     let executor: ThreadExecutor
     private nonisolated(unsafe) var madeMachine: VirtualMachine?
 
     init(number: Int) {
+        self.number = number
         executor = ThreadExecutor(name: "worker-\(number)")
     }
 

@@ -1,0 +1,94 @@
+import Browsing
+import Support
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The program as a worker: it takes orders from the process that started it, and ends with it.
+package struct WorkerProgram {
+    private let socket: Int32
+    private let board: Int32
+
+    /// - Returns: `nil` when the program was not started as a worker.
+    package init?(arguments: [String]) {
+        guard arguments.count == 1, let first = arguments.first, first.hasPrefix(WorkerLaunch.flag + "=") else {
+            return nil
+        }
+        let numbers = first.dropFirst(WorkerLaunch.flag.count + 1).split(separator: ",").compactMap { Int32($0) }
+        // By hand, there is no socket there.
+        var status = stat()
+        guard numbers.count == 2, fstat(numbers[0], &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
+            return nil
+        }
+        socket = numbers[0]
+        board = numbers[1]
+    }
+
+    /// Works until the other end of the socket is closed, be it because all is done or because the other process is dead.
+    ///
+    /// The calling thread does nothing but listen: it hears the end even while every worker is stuck.
+    package func run() -> Never {
+        prepareProcess()
+        let channel = MessageChannel(socket: socket)
+        guard case .hello(let hello) = channel.receive(), let board = WorkBoard(takingOwnershipOf: board) else {
+            _exit(0)
+        }
+        let visitor: LocalVisitor
+        do {
+            visitor = try Self.visitor(for: hello, board: board)
+        } catch {
+            channel.send(.refused(error.message))
+            _exit(0)
+        }
+        channel.send(.ready)
+        while let message = channel.receive() {
+            switch message {
+            case .assign(let assignment): Self.work(on: assignment, visitor: visitor, channel: channel)
+            case .warmUp(let url): if let origin = WebURL(url)?.origin { visitor.warmUp(origin) }
+            case .hello, .ready, .refused, .finished: break
+            }
+        }
+        // What is left is of no use to anybody.
+        _exit(0)
+    }
+
+    private func prepareProcess() {
+        // Signals from a terminal go to both processes, and the other one decides what comes of them.
+        signal(SIGINT, SIG_IGN)
+        signal(SIGTERM, SIG_IGN)
+        signal(SIGPIPE, SIG_IGN)
+        // Where memory is short, this process goes and not the one that keeps the records.
+        Self.write("500", to: "/proc/self/oom_score_adj")
+        Self.write(Product.name, to: "/proc/self/comm")
+        Browser.prepareProcess()
+    }
+
+    private static func visitor(for hello: Message.Hello, board: WorkBoard) throws(UsageError) -> LocalVisitor {
+        let files = TextFiles(replaying: hello.files)
+        guard case .run(var settings) = try Command(arguments: hello.arguments, files: files) else {
+            throw UsageError("there is nothing to work on")
+        }
+        if hello.isForOne { settings.browser.workers = 1 }
+        return try LocalVisitor(
+            settings, deadline: hello.nanoseconds.map { .now + .nanoseconds($0) },
+            diagnostics: Diagnostics(settings), observer: board)
+    }
+
+    private static func work(on assignment: Message.Assignment, visitor: LocalVisitor, channel: MessageChannel) {
+        guard let url = WebURL(assignment.url) else { return }
+        let entry = InputEntry(
+            index: assignment.index, line: assignment.line, text: assignment.text, target: .page(url))
+        Task {
+            if let record = await visitor.visit(entry) { channel.send(.finished(record)) }
+        }
+    }
+
+    /// Where the system does not have it, nothing is lost.
+    private static func write(_ text: String, to path: String) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        _ = Glibc.write(descriptor, text, text.utf8.count)
+        close(descriptor)
+    }
+}
