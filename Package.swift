@@ -55,7 +55,7 @@ let package = Package(
         tests(of: "Scripting", ["Support"]),
         tests(of: "WebAPI", ["DOM", "Styling", "Scripting", "Support"]),
         tests(of: "Browsing", ["Fetching", "Support", "TestSupport"]),
-        tests(of: "Batch", ["Browsing", "Support"]),
+        tests(of: "Batch", ["Browsing", "Support", "TestSupport"]),
         tests(of: "summarize", ["TestSupport"]),
     ]
 )

@@ -13,7 +13,8 @@ package final class Browser: Sendable {
     let diagnostics: Diagnostics
     let observer: (any WorkObserver)?
     private let workers: [Worker]
-    private let pool: MemoryPool
+    /// What pages take, and what loading style sheets takes. What is kept of style sheets is the rest of the whole.
+    private let pages: MemoryPool
 
     /// - Parameter observer: told what the workers are busy with.
     /// - Throws: a `PageError` when the configuration cannot be used.
@@ -28,9 +29,12 @@ package final class Browser: Sendable {
         } catch {
             throw PageError(error)
         }
-        styleSheets = StyleSheetCache(loader: SheetLoader(fetcher: fetcher, configuration: configuration))
+        let shares = configuration.memoryShares
+        let loader = SheetLoader(
+            fetcher: fetcher, configuration: configuration, pool: MemoryPool(capacity: shares.sheetLoads))
+        styleSheets = StyleSheetCache(loader: loader, capacity: shares.sheets)
         workers = (0..<configuration.workers).map { Worker(number: $0) }
-        pool = MemoryPool(capacity: configuration.memory)
+        pages = MemoryPool(capacity: shares.pages)
     }
 
     /// Sets what the script engine reads from the environment. To be called once, before the process has other threads: to
@@ -40,7 +44,7 @@ package final class Browser: Sendable {
     }
 
     /// The bytes that the pages in flight hold.
-    package var memoryInUse: Int { pool.used }
+    package var memoryInUse: Int { pages.used }
 
     /// Opens a connection to an origin whose page comes soon; returns at once.
     package func warmUp(_ origin: Origin) {
@@ -61,19 +65,32 @@ package final class Browser: Sendable {
         _ url: WebURL, script: VisitScript, number: Int = 0, batchDeadline: ContinuousClock.Instant? = nil
     ) async -> Visit {
         let asked = ContinuousClock.now
-        guard
-            let account = try? await pool.admit(
-                reservation: configuration.pageReservation, limit: configuration.pageMemory)
-        else {
-            var visit = Visit()
-            visit.error = PageError(.cancelled, doing: "the page waited for memory", in: configuration)
+        var earlierAttempts = 0
+        let visit = try? await pages.withAccount(
+            reservation: configuration.pageReservation, limit: configuration.pageMemory,
+            isRefused: { $0.error?.code == PageError.Code.memoryBudget.rawValue }
+        ) { account in
+            var visit = await self.visit(
+                url, script: script, number: number, batchDeadline: batchDeadline, account: account, asked: asked)
+            visit.attempts += earlierAttempts
+            earlierAttempts = visit.attempts
             return visit
         }
-        defer { account.close() }
+        if let visit { return visit }
+        var cancelled = Visit()
+        cancelled.error = PageError(.cancelled, doing: "the page waited for memory", in: configuration)
+        return cancelled
+    }
+
+    private func visit(
+        _ url: WebURL, script: VisitScript, number: Int, batchDeadline: ContinuousClock.Instant?,
+        account: MemoryAccount, asked: ContinuousClock.Instant
+    ) async -> Visit {
         let admitted = ContinuousClock.now
         let stop = StopToken(deadline: admitted + configuration.pageTimeout, batchDeadline: batchDeadline)
         let guest = Guest(
-            url: url, number: number, session: FetchSession(maximumRedirects: configuration.redirects), account: account, stop: stop)
+            url: url, number: number, session: FetchSession(maximumRedirects: configuration.redirects),
+            account: account, stop: stop)
         var visit = await withTaskCancellationHandler {
             await attend(guest, script: script)
         } onCancel: {

@@ -7,4 +7,6 @@ import Batch
 let arguments = Array(CommandLine.arguments.dropFirst())
 // A worker's main thread only listens to the process that started it.
 WorkerProgram(arguments: arguments)?.run()
-exit(await Program.run(arguments: arguments).code)
+// The process that works on pages begins before anything else does.
+let worker = WorkerLaunch.early(for: arguments)
+exit(await Program.run(arguments: arguments, worker: worker).code)

@@ -32,9 +32,11 @@ struct RunIdentity: Equatable, Sendable, Codable {
 
     /// What an earlier run had otherwise; empty when it is the same run.
     func differences(from earlier: RunIdentity) -> [String] {
-        let names = traits.map(\.option) + earlier.traits.map(\.option).filter { name in
-            !traits.contains { $0.option == name }
-        }
+        let names =
+            traits.map(\.option)
+            + earlier.traits.map(\.option).filter { name in
+                !traits.contains { $0.option == name }
+            }
         return names.compactMap { name in
             let (before, now) = (earlier.value(of: name), value(of: name))
             guard before != now else { return nil }

@@ -25,8 +25,11 @@ package final class BatchRun: Sendable {
     /// - Parameters:
     ///   - arguments: what the settings were read from, for the processes that work on pages.
     ///   - files: what was read with them.
+    ///   - worker: the first process that works on pages, when it is started already.
     /// - Throws: `UsageError`, when the run cannot begin.
-    package init(settings: Settings, arguments: [String], files: TextFiles) async throws(UsageError) {
+    package init(settings: Settings, arguments: [String], files: TextFiles, worker: WorkerLaunch? = nil)
+        async throws(UsageError)
+    {
         self.settings = settings
         diagnostics = Diagnostics(settings)
         encoder = RecordEncoder(settings)
@@ -38,7 +41,7 @@ package final class BatchRun: Sendable {
             visitor = Supervisor(
                 Supervisor.Orders(
                     arguments: arguments, files: files, deadline: deadline, grace: settings.grace, encoder: encoder),
-                diagnostics: diagnostics)
+                first: worker, diagnostics: diagnostics)
         } else {
             Browser.prepareProcess()
             visitor = try LocalVisitor(settings, deadline: deadline, diagnostics: diagnostics)
@@ -178,7 +181,11 @@ extension BatchRun {
             }
             progress.ended(entry, record: record)
             do {
-                if let record { try await sink.write(record, of: entry) } else { try await sink.skip(index: entry.index) }
+                if let record {
+                    try await sink.write(record, of: entry)
+                } else {
+                    try await sink.skip(index: entry.index)
+                }
             } catch {
                 return error
             }

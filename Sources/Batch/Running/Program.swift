@@ -6,7 +6,11 @@ import Support
 
 /// The program: arguments in, exit status out.
 package enum Program {
-    package static func run(arguments: [String]) async -> ExitStatus {
+    /// - Parameter worker: the process that works on pages, when it is started already.
+    package static func run(arguments: [String], worker: WorkerLaunch?) async -> ExitStatus {
+        var worker = worker
+        // Whatever does not come as far as to need it.
+        defer { worker?.discard() }
         let files = TextFiles()
         do {
             switch try Command(arguments: arguments, files: files) {
@@ -14,7 +18,9 @@ package enum Program {
             case .version: return say("\(Product.name) \(Product.version)\n")
             case .schema: return say(RecordSchema.text)
             case .run(let settings):
-                let run = try await BatchRun(settings: settings, arguments: arguments, files: files)
+                let run = try await BatchRun(
+                    settings: settings, arguments: arguments, files: files,
+                    worker: settings.isSupervised ? worker.take() : nil)
                 return await run.run()
             }
         } catch {

@@ -38,7 +38,9 @@ final class MessageChannel: Sendable {
             do {
                 if let message = try splitter.withLock({ (splitter) throws(FrameSplitter.Malformed) in
                     try splitter.next()
-                }) { return message }
+                }) {
+                    return message
+                }
             } catch {
                 return nil
             }

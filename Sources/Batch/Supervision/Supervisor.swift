@@ -14,6 +14,7 @@ actor Supervisor: PageVisitor {
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let orders: Orders
+    private var first: WorkerLaunch?
     private let diagnostics: Diagnostics
     private var roster = Roster()
     private var pages: [Int: Page] = [:]
@@ -50,7 +51,10 @@ actor Supervisor: PageVisitor {
     private static let mostFailedStarts = 3
 
     /// Starts the first process.
-    init(_ orders: Orders, diagnostics: Diagnostics) {
+    ///
+    /// - Parameter first: the first process, when it is started already.
+    init(_ orders: Orders, first: WorkerLaunch?, diagnostics: Diagnostics) {
+        self.first = first
         self.orders = orders
         self.diagnostics = diagnostics
         executor.queue.async { self.assumeIsolated { $0.start() } }
@@ -164,10 +168,13 @@ extension Supervisor {
     }
 
     private func launch(for candidate: Int?) -> WorkerProcess? {
-        do {
+        do throws(UsageError) {
+            let early = candidate == nil ? first.take() : nil
+            let launch = if let early { early } else { try WorkerLaunch.spawn() }
             let queue = executor.queue
-            let process = try WorkerProcess(
-                candidate: candidate, queue: queue, patience: Int(orders.grace / Self.interval),
+            let process = WorkerProcess(
+                launch, candidate: candidate, queue: queue,
+                watch: OverdueWatch(patience: orders.grace, interval: Self.interval),
                 onReadable: { [weak self] in self?.assumeIsolated { $0.listen(to: candidate) } },
                 onWritable: { [weak self] in self?.assumeIsolated { $0.process(for: candidate)?.flush() } })
             let left = orders.deadline.map { max(.zero, $0 - .now) }
@@ -219,9 +226,13 @@ extension Supervisor {
 
     /// Ends processes whose workers do not let go of their pages.
     private func look() {
-        let now = WorkBoard.now()
+        for process in [common, alone].compactMap(\.self) where process.isDead {
+            // What it has said before its end is still there.
+            listen(to: process.candidate)
+            if self.process(for: process.candidate) === process { ended(process) }
+        }
         for process in [common, alone].compactMap(\.self) where process.overdue.isEmpty {
-            let overdue = process.watch.look(process.board.notes, now: now)
+            let overdue = process.look()
             guard !overdue.isEmpty else { continue }
             process.overdue = overdue
             // Its end is heard of as any other.
@@ -270,15 +281,19 @@ extension Supervisor {
 
     private func report(_ verdicts: [Roster.Verdict], _ end: ProcessEnd, of process: WorkerProcess) {
         guard !verdicts.isEmpty else { return }
-        let again = verdicts.count { $0 == .again(.common) }
+        let again = verdicts.count { if case .again = $0 { true } else { false } }
         let alone = verdicts.count { $0 == .again(.alone) }
         let cause =
             process.overdue.isEmpty
-            ? "was ended by \(end.name)" : "was ended because a worker did not let go of its page"
-        diagnostics.log(
-            .notice,
-            "summarize: process \(process.identifier), which worked on \(verdicts.count) pages, \(cause); \(again + alone) are tried again, \(alone) of them alone"
-        )
+            ? "was ended by \(end.name)" : "was ended, since a worker did not let go of its page"
+        var text = "the process that worked on \(Self.pages(verdicts.count)) \(cause)"
+        if again > 0 { text += "; \(Self.pages(again)) will be tried again" }
+        if alone > 0 { text += ", \(alone) of them alone" }
+        diagnostics.log(.notice, "summarize: \(text)")
+    }
+
+    private static func pages(_ count: Int) -> String {
+        count == 1 ? "1 page" : "\(count) pages"
     }
 }
 

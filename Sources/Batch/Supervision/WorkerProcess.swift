@@ -17,7 +17,7 @@ final class WorkerProcess {
     let candidate: Int?
     /// The pages for whose sake it was ended.
     var overdue: Set<Int> = []
-    var watch: OverdueWatch
+    private var watch: OverdueWatch
     /// Whether it has said that it can begin.
     var isReady = false
 
@@ -29,24 +29,25 @@ final class WorkerProcess {
     private let queue: DispatchQueue
     private let onWritable: @Sendable () -> Void
 
-    /// Starts a process.
+    /// Takes a process over.
     ///
     /// - Parameters:
+    ///   - candidate: the one page that it is for; `nil` for the common process.
     ///   - queue: where the handlers are called.
-    ///   - patience: how many looks a page that is overdue is given.
+    ///   - watch: how patient it is with pages that are overdue.
     ///   - onReadable: called when `receive()` has something to do.
     ///   - onWritable: called when `flush()` has.
-    /// - Throws: `UsageError` when the system does not let it start.
     init(
-        candidate: Int?, queue: DispatchQueue, patience: Int, onReadable: @escaping @Sendable () -> Void,
-        onWritable: @escaping @Sendable () -> Void
-    ) throws(UsageError) {
+        _ launch: WorkerLaunch, candidate: Int?, queue: DispatchQueue, watch: OverdueWatch,
+        onReadable: @escaping @Sendable () -> Void, onWritable: @escaping @Sendable () -> Void
+    ) {
         self.candidate = candidate
         self.queue = queue
         self.onWritable = onWritable
-        watch = OverdueWatch(patience: patience)
-        board = try WorkBoard.make()
-        (identifier, socket) = try WorkerLaunch.start(board: board.descriptor)
+        self.watch = watch
+        board = launch.board
+        identifier = launch.identifier
+        socket = launch.socket
         let socket = socket
         readSource = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
         readSource.setEventHandler(handler: onReadable)
@@ -113,9 +114,27 @@ final class WorkerProcess {
         return (messages, isOpen)
     }
 
+    /// Looks for pages that its workers do not let go of. Returns those that are to be given up.
+    func look() -> Set<Int> {
+        let identifier = identifier
+        return watch.look(board.notes, now: WorkBoard.now()) { note in
+            // The time on a core, the time waiting for one, both in nanoseconds, and how often (sched-stats).
+            let text = Self.contents(of: "/proc/\(identifier)/task/\(note.thread)/schedstat")
+            return text.split(separator: " ").dropFirst().first.flatMap { UInt64($0) } ?? 0
+        }
+    }
+
     /// Ends the process at once, wherever it stands.
     func kill() {
         Glibc.kill(identifier, SIGKILL)
+    }
+
+    /// Whether the process is dead, even when another keeps its socket open.
+    var isDead: Bool {
+        var information = siginfo_t()
+        // The end stays to be waited for. Without one, the information is left as it is (waitid(2)).
+        let code = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
+        return code == 0 && information.si_signo == SIGCHLD
     }
 
     /// Waits until the process, which is dead or about to be, is gone.
@@ -123,6 +142,17 @@ final class WorkerProcess {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
         return ProcessEnd(status: status)
+    }
+
+    /// A small file of /proc; "" where there is none.
+    private static func contents(of path: String) -> String {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return "" }
+        defer { close(descriptor) }
+        return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
+            let count = read(descriptor, buffer.baseAddress, buffer.count)
+            return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+        }
     }
 
     private func waitUntilWritable() {

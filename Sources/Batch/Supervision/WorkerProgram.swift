@@ -8,7 +8,7 @@ import Support
 /// The program as a worker: it takes orders from the process that started it, and ends with it.
 package struct WorkerProgram {
     private let socket: Int32
-    private let board: Int32
+    private let board: WorkBoard
 
     /// - Returns: `nil` when the program was not started as a worker.
     package init?(arguments: [String]) {
@@ -18,22 +18,27 @@ package struct WorkerProgram {
         let numbers = first.dropFirst(WorkerLaunch.flag.count + 1).split(separator: ",").compactMap { Int32($0) }
         // By hand, there is no socket there.
         var status = stat()
-        guard numbers.count == 2, fstat(numbers[0], &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
-            return nil
-        }
-        socket = numbers[0]
-        board = numbers[1]
+        guard numbers.count == 2, fstat(numbers[0], &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
+            let board = WorkBoard(takingOwnershipOf: numbers[1])
+        else { return nil }
+        self.init(socket: numbers[0], board: board)
+    }
+
+    init(socket: Int32, board: WorkBoard) {
+        self.socket = socket
+        self.board = board
     }
 
     /// Works until the other end of the socket is closed, be it because all is done or because the other process is dead.
     ///
     /// The calling thread does nothing but listen: it hears the end even while every worker is stuck.
     package func run() -> Never {
-        prepareProcess()
+        // A process that this one starts must not keep them open: the other end would not see that this one is gone.
+        for descriptor in [socket, board.descriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        WorkerHabits.take()
+        Browser.prepareProcess()
         let channel = MessageChannel(socket: socket)
-        guard case .hello(let hello) = channel.receive(), let board = WorkBoard(takingOwnershipOf: board) else {
-            _exit(0)
-        }
+        guard case .hello(let hello) = channel.receive() else { _exit(0) }
         let visitor: LocalVisitor
         do {
             visitor = try Self.visitor(for: hello, board: board)
@@ -51,17 +56,6 @@ package struct WorkerProgram {
         }
         // What is left is of no use to anybody.
         _exit(0)
-    }
-
-    private func prepareProcess() {
-        // Signals from a terminal go to both processes, and the other one decides what comes of them.
-        signal(SIGINT, SIG_IGN)
-        signal(SIGTERM, SIG_IGN)
-        signal(SIGPIPE, SIG_IGN)
-        // Where memory is short, this process goes and not the one that keeps the records.
-        Self.write("500", to: "/proc/self/oom_score_adj")
-        Self.write(Product.name, to: "/proc/self/comm")
-        Browser.prepareProcess()
     }
 
     private static func visitor(for hello: Message.Hello, board: WorkBoard) throws(UsageError) -> LocalVisitor {
@@ -82,13 +76,5 @@ package struct WorkerProgram {
         Task {
             if let record = await visitor.visit(entry) { channel.send(.finished(record)) }
         }
-    }
-
-    /// Where the system does not have it, nothing is lost.
-    private static func write(_ text: String, to path: String) {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        _ = Glibc.write(descriptor, text, text.utf8.count)
-        close(descriptor)
     }
 }
