@@ -32,7 +32,9 @@ import Testing
     @Test func `a page that goes on in time is forgiven`() {
         var watch = watch()
         let later = WorkBoard.Note(page: 3, due: 100 * second, thread: 0)
-        let looks = [(2, [note]), (4, [note]), (5, [later]), (6, [note]), (8, [note]), (9, []), (10, [note])]
+        let looks: [(UInt64, [WorkBoard.Note])] = [
+            (2, [note]), (4, [note]), (5, [later]), (6, [note]), (8, [note]), (9, []), (10, [note]),
+        ]
         for (now, notes) in looks {
             let verdict = watch.look(notes, now: now * second) { _ in 0 }
             #expect(verdict.isEmpty, "at \(now)")

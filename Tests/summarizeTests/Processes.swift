@@ -33,3 +33,27 @@ enum Processes {
         return text[text.index(after: end)...].split(separator: " ")
     }
 }
+
+extension Processes {
+    /// What processes take of the machine.
+    struct Use {
+        /// Bytes of memory, with each shared page counted by its share (proc(5), `smaps_rollup`).
+        var memory = 0
+        var descriptors = 0
+        var threads = 0
+    }
+
+    /// What a process and its children take.
+    static func use(of process: Int32) -> Use {
+        var use = Use()
+        for member in [process] + children(of: process) {
+            let rollup = (try? String(contentsOfFile: "/proc/\(member)/smaps_rollup", encoding: .utf8)) ?? ""
+            let share = rollup.split(separator: "\n").first { $0.hasPrefix("Pss:") }?.split(separator: " ").dropFirst()
+                .first
+            use.memory += share.flatMap { Int($0) }.map { $0 << 10 } ?? 0
+            use.descriptors += (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(member)/fd").count) ?? 0
+            use.threads += (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(member)/task").count) ?? 0
+        }
+        return use
+    }
+}
