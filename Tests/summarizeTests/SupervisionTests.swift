@@ -47,10 +47,10 @@ import Testing
     @Test func `a page that kills its process again gets a record with the signal, and no other is lost`() throws {
         let scene = try Scene(hold: "while (true) {}")
         defer { scene.folder.remove() }
-        let running = try scene.start()
-        Processes.wait { running.output.split(separator: "\n").count >= 19 }
-        // Whatever process has the page dies of it, as it would if the page were at fault.
-        while running.process.isRunning {
+        // One page at a time, so that whatever dies dies of page 7.
+        let running = try scene.start("--concurrency", "1", "--page-timeout", "60s")
+        Processes.wait { running.output.split(separator: "\n").count >= 7 }
+        while running.process.isRunning, running.output.split(separator: "\n").count == 7 {
             usleep(300_000)
             for child in Processes.children(of: running.process.processIdentifier) { kill(child, SIGSEGV) }
         }

@@ -138,7 +138,7 @@ extension Page {
         opened.encoding = sniffed.encoding
         let text = try TextDecoder.decode(loaded.bytes, as: sniffed.encoding, stop: stop)
         // What is not the body itself is as large again, while both are there.
-        let size = sniffed.encoding == .utf8 ? 0 : text.count
+        let size = sniffed.encoding == .utf8 && text.count == loaded.bytes.count ? 0 : text.count
         guard account.charge(size) else { throw .memory }
         defer { account.refund(size + loaded.chargedBytes) }
         let document = try text.withUnsafeBufferPointer { (text) throws(StopReason) in
