@@ -114,10 +114,16 @@ actor Page {
         answered.styling = (styled - start).milliseconds
         let time = min(stop.remaining ?? configuration.scriptTimeout, configuration.scriptTimeout)
         observer?.began(page: number, on: worker.number, time: time)
+        let held = account.used
         answered.json = evaluate(script, on: document, styling: styling)
+        // What the page took of the machine's heap is nobody's any more: the next page is not to find it there.
+        if account.peak - held > Self.muchGarbage { try? worker.machine.collectGarbage() }
         answered.scripting = (ContinuousClock.now - styled).milliseconds
         return answered
     }
+
+    /// What is left to the engine's own collections, in bytes.
+    private static let muchGarbage = 8 << 20
 
     /// The page's clock stands still while it waits for others on the worker.
     private func arrive(_ asked: ContinuousClock.Instant, waited: inout Double) -> ContinuousClock.Instant {
