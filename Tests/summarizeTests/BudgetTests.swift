@@ -54,7 +54,10 @@ import Testing
 
     @Test func `two thousand cancelled pages leave memory, descriptors and threads as they were`() throws {
         let server = try FaultServer.shared.get()
+        // A server that another test starts meanwhile would inherit the list's end and keep it open.
+        _ = WebServer.shared
         let input = Pipe()
+        _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         let output = try folder.write("out", "")
@@ -86,7 +89,7 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
         let records = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
-        #expect(records.count == 1600)
+        #expect(records.count == 2400)
         #expect(records.allSatisfy { $0.contains("\"code\":\"timeout\"") })
         #expect(many.descriptors <= few.descriptors + 4, "from \(few.descriptors) to \(many.descriptors)")
         #expect(many.threads <= few.threads + 4, "from \(few.threads) to \(many.threads)")
