@@ -62,7 +62,7 @@ let package = Package(
         tests(of: "WebAPI", ["DOM", "Styling", "Scripting", "Support"]),
         tests(of: "Browsing", ["Fetching", "Support", "TestSupport"]),
         tests(of: "WebPage", ["TestSupport"]),
-        tests(of: "Batch", ["Browsing", "Support"]),
+        tests(of: "Batch", ["Browsing", "Support", "TestSupport"]),
         tests(of: "summarize", ["TestSupport"]),
     ]
 )

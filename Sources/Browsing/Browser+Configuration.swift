@@ -64,8 +64,10 @@ extension Browser {
         package var pageBytes = 16 << 20
         /// The most bytes that a page's body, tree and script may take together.
         package var pageMemory = 128 << 20
-        /// The bytes that all pages in flight may take together; over it, pages wait.
+        /// The bytes that all pages in flight may take together, with the style sheets that they share; over it, pages wait.
         package var memory = 512 << 20
+        /// Less than this is taken for this: a script engine that warms up is told from a page that takes memory no more.
+        package static let leastMemory = 64 << 20
 
         package init() {}
 
@@ -74,6 +76,14 @@ extension Browser {
 
         /// The time between two requests to one host.
         package var interval: Duration { rate.map { .nanoseconds(Int64(1e9 / $0)) } ?? .zero }
+
+        /// Who may take how much of the memory: the pages in flight, the style sheets that are being loaded, and those that
+        /// are kept.
+        var memoryShares: (pages: Int, sheetLoads: Int, sheets: Int) {
+            let memory = max(memory, Self.leastMemory)
+            let (loads, sheets) = (max(memory / 8, 16 << 20), memory / 8)
+            return (memory - loads - sheets, loads, sheets)
+        }
 
         var fetching: Fetcher.Configuration {
             var fetching = Fetcher.Configuration()

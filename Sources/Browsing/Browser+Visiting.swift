@@ -20,7 +20,8 @@ extension Browser {
         while true {
             let loaded = try await load(url, for: guest, into: &visit)
             let page = Page(
-                worker: leastBusyWorker(), guest: guest, configuration: configuration, diagnostics: diagnostics)
+                worker: leastBusyWorker(), guest: guest, configuration: configuration, diagnostics: diagnostics,
+                observer: observer)
             let opened = try await page.open(loaded, asked: .now)
             visit.take(opened)
             guard let refresh = opened.refresh else {

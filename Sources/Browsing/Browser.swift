@@ -11,21 +11,30 @@ package final class Browser: Sendable {
     let fetcher: Fetcher
     let styleSheets: StyleSheetCache
     let diagnostics: Diagnostics
+    let observer: (any WorkObserver)?
     private let workers: [Worker]
-    let pool: MemoryPool
+    /// What pages take, and what loading style sheets takes. What is kept of style sheets is the rest of the whole.
+    let pages: MemoryPool
 
+    /// - Parameter observer: told what the workers are busy with.
     /// - Throws: a `PageError` when the configuration cannot be used.
-    package init(_ configuration: Configuration, diagnostics: Diagnostics) throws(PageError) {
+    package init(
+        _ configuration: Configuration, diagnostics: Diagnostics, observer: (any WorkObserver)? = nil
+    ) throws(PageError) {
         self.configuration = configuration
         self.diagnostics = diagnostics
+        self.observer = observer
         do {
             fetcher = try Fetcher(configuration: configuration.fetching)
         } catch {
             throw PageError(error)
         }
-        styleSheets = StyleSheetCache(loader: SheetLoader(fetcher: fetcher, configuration: configuration))
+        let shares = configuration.memoryShares
+        let loader = SheetLoader(
+            fetcher: fetcher, configuration: configuration, pool: MemoryPool(capacity: shares.sheetLoads))
+        styleSheets = StyleSheetCache(loader: loader, capacity: shares.sheets)
         workers = (0..<configuration.workers).map { Worker(number: $0) }
-        pool = MemoryPool(capacity: configuration.memory)
+        pages = MemoryPool(capacity: shares.pages)
     }
 
     /// Sets what the script engine reads from the environment. To be called once, before the process has other threads: to
@@ -35,7 +44,7 @@ package final class Browser: Sendable {
     }
 
     /// The bytes that the pages in flight hold.
-    package var memoryInUse: Int { pool.used }
+    package var memoryInUse: Int { pages.used }
 
     /// Opens one more connection to an origin whose page comes soon; returns at once.
     package func warmUp(_ origin: Origin) {
@@ -55,27 +64,41 @@ package final class Browser: Sendable {
     /// Visits a page and runs the script on it.
     ///
     /// - Parameters:
+    ///   - number: what the observer knows the page by.
     ///   - batchDeadline: when the whole batch's time is over.
     ///   - earlierAttempts: how many times the page was asked for before it was put off.
     ///   - mayBePutOff: whether the visit may end with `putOff`, to be made later, instead of waiting until its host may be asked.
     package func visit(
-        _ url: WebURL, script: VisitScript, batchDeadline: ContinuousClock.Instant? = nil, earlierAttempts: Int = 0,
-        mayBePutOff: Bool = false
+        _ url: WebURL, script: VisitScript, number: Int = 0, batchDeadline: ContinuousClock.Instant? = nil,
+        earlierAttempts: Int = 0, mayBePutOff: Bool = false
     ) async -> Visit {
         let asked = ContinuousClock.now
-        guard
-            let account = try? await pool.admit(
-                reservation: configuration.pageReservation, limit: configuration.pageMemory)
-        else {
-            var visit = Visit()
-            visit.error = PageError(.cancelled, doing: "the page waited for memory", in: configuration)
+        var attempts = earlierAttempts
+        let visit = try? await pages.withAccount(
+            reservation: configuration.pageReservation, limit: configuration.pageMemory,
+            isRefused: { $0.error?.code == PageError.Code.memoryBudget.rawValue }
+        ) { account in
+            let visit = await self.visit(
+                url, script: script, number: number, batchDeadline: batchDeadline, earlierAttempts: attempts,
+                mayBePutOff: mayBePutOff, account: account, asked: asked)
+            attempts = visit.attempts
             return visit
         }
-        defer { account.close() }
+        if let visit { return visit }
+        var cancelled = Visit()
+        cancelled.error = PageError(.cancelled, doing: "the page waited for memory", in: configuration)
+        return cancelled
+    }
+
+    private func visit(
+        _ url: WebURL, script: VisitScript, number: Int, batchDeadline: ContinuousClock.Instant?,
+        earlierAttempts: Int, mayBePutOff: Bool, account: MemoryAccount, asked: ContinuousClock.Instant
+    ) async -> Visit {
         let admitted = ContinuousClock.now
         let stop = StopToken(deadline: admitted + configuration.pageTimeout, batchDeadline: batchDeadline)
         let guest = Guest(
-            url: url, session: FetchSession(maximumRedirects: configuration.redirects, home: url.origin),
+            url: url, number: number,
+            session: FetchSession(maximumRedirects: configuration.redirects, home: url.origin),
             account: account, stop: stop, earlierAttempts: earlierAttempts, mayBePutOff: mayBePutOff)
         var visit = await withTaskCancellationHandler {
             await attend(guest, script: script)
@@ -91,6 +114,8 @@ package final class Browser: Sendable {
     struct Guest: Sendable {
         /// As it was asked for.
         let url: WebURL
+        /// What the observer knows the page by.
+        var number = 0
         let session: FetchSession
         let account: MemoryAccount
         let stop: StopToken

@@ -4,4 +4,10 @@ import Batch
     import Glibc
 #endif
 
-exit(await Program.run(arguments: Array(CommandLine.arguments.dropFirst())).code)
+StandardDescriptors.prepare()
+let arguments = Array(CommandLine.arguments.dropFirst())
+// A worker's main thread only listens to the process that started it.
+WorkerProgram(arguments: arguments)?.run()
+// The process that works on pages begins before anything else does.
+let worker = WorkerLaunch.early(for: arguments)
+exit(await Program.run(arguments: arguments, worker: worker).code)

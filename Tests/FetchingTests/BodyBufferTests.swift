@@ -35,6 +35,20 @@ import Testing
         #expect(account.used == 300_000)
     }
 
+    @Test func `what an unpacker remembers is charged until the body is whole`() {
+        let account = MemoryAccount(limit: 1 << 30)
+        var body = BodyBuffer(maximumBytes: 64 << 20, account: account)
+        body.expectUnpacker()
+        for _ in 0..<40 { #expect(append(1 << 20, to: &body) == .taken) }
+        // As much as the body at first, and never more than the window.
+        #expect(account.used == body.chargedBytes + (16 << 20))
+        #expect(account.peak <= (64 + 32 + 16) << 20)
+        body.finish()
+        #expect(account.used == body.chargedBytes)
+        body.discard()
+        #expect(account.used == 0)
+    }
+
     @Test func `a length that is announced and a lie costs little`() {
         let account = MemoryAccount(limit: 1 << 30)
         var body = BodyBuffer(maximumBytes: 1 << 30, account: account)

@@ -38,6 +38,43 @@ import Testing
         #expect(pool.used == 10)
     }
 
+    @Test func `all accounts together never hold more than the pool has`() async throws {
+        let pool = MemoryPool(capacity: 100)
+        let first = try await pool.admit(reservation: 10, limit: 80)
+        let second = try await pool.admit(reservation: 30, limit: 80)
+        #expect(first.charge(70))
+        #expect(!first.wasCrowdedOut)
+        #expect(second.charge(30))
+        #expect(!second.charge(1))
+        #expect(second.wasCrowdedOut)
+        #expect(pool.used == 100)
+        // Over its own limit is the account's own fault.
+        #expect(!first.charge(11))
+        #expect(!first.wasCrowdedOut)
+        first.close()
+        #expect(second.charge(50))
+        #expect(pool.peak == 100)
+    }
+
+    @Test func `work that was crowded out is done again once there is room for all that it may need`() async throws {
+        let pool = MemoryPool(capacity: 100)
+        let other = try await pool.admit(reservation: 60, limit: 60)
+        let work = Task {
+            var attempts = 0
+            return try await pool.withAccount(reservation: 10, limit: 90, isRefused: { !$0.done }) { account in
+                attempts += 1
+                return (done: account.charge(90), attempts: attempts)
+            }
+        }
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(pool.used == 60)
+        other.close()
+        let result = try await work.value
+        #expect(result.done)
+        #expect(result.attempts == 2)
+        #expect(pool.used == 0)
+    }
+
     @Test func `a page that would never fit is admitted alone`() async throws {
         let pool = MemoryPool(capacity: 100)
         let account = try await pool.admit(reservation: 500, limit: 500)

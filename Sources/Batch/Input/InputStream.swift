@@ -13,6 +13,9 @@ package actor InputStream {
 
     private var sources: ArraySlice<Source>
     private let workingFolder: String
+    private var resumption = Resumption.none
+    /// How many entries were passed over, since they have their records.
+    package private(set) var skippedCount = 0
     private var open: OpenList?
     private var ready: [InputEntry] = []
     private var readyStart = 0
@@ -62,6 +65,22 @@ package actor InputStream {
     isolated deinit {
         closeList()
         for case .stream(_, _, let descriptor) in sources where descriptor != 0 { close(descriptor) }
+    }
+
+    /// Passes over what an earlier run has done.
+    func passOver(_ resumption: Resumption) {
+        self.resumption = resumption
+    }
+
+    /// Whether an input can be read only once.
+    static func isStream(_ input: Settings.Input) -> Bool {
+        switch input {
+        case .argument: return false
+        case .standardInput: return true
+        case .list(let path):
+            var status = stat()
+            return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+        }
     }
 
     /// Ends the stream: whoever waits for a slow list is let go within a tenth of a second.
@@ -127,7 +146,7 @@ extension InputStream {
     private func begin(_ source: Source) throws(UsageError) {
         switch source {
         case .argument(let text):
-            add(text: text, line: nil, parser: EntryParser(folder: workingFolder))
+            try add(text: text, line: nil, parser: EntryParser(folder: workingFolder))
         case .file(let path):
             let folder = Self.folder(of: path, in: workingFolder)
             open = OpenList(
@@ -170,9 +189,9 @@ extension InputStream {
         open = list
         for line in lines {
             if line.isCut {
-                add(tooLong: line)
+                try add(tooLong: line)
             } else {
-                add(text: line.text, line: line.number, parser: list.parser)
+                try add(text: line.text, line: line.number, parser: list.parser)
             }
         }
         if count == 0 { closeList() }
@@ -190,17 +209,23 @@ extension InputStream {
         open = nil
     }
 
-    private func add(text: String, line: Int?, parser: EntryParser) {
-        ready.append(InputEntry(index: nextIndex, line: line, text: text, target: parser.target(of: text)))
-        nextIndex += 1
+    private func add(text: String, line: Int?, parser: EntryParser) throws(UsageError) {
+        try add(InputEntry(index: nextIndex, line: line, text: text, target: parser.target(of: text)))
     }
 
-    private func add(tooLong line: LineSplitter.Line) {
+    private func add(tooLong line: LineSplitter.Line) throws(UsageError) {
         let message = "the line is longer than \(EntryParser.longestLine) bytes; write one URL a line"
         let target = InputEntry.Target.invalid(code: "invalid-url", message: message)
-        ready.append(
-            InputEntry(index: nextIndex, line: line.number, text: String(line.text.prefix(200)), target: target))
+        try add(InputEntry(index: nextIndex, line: line.number, text: String(line.text.prefix(200)), target: target))
+    }
+
+    private func add(_ entry: InputEntry) throws(UsageError) {
         nextIndex += 1
+        if try resumption.isDone(entry) {
+            skippedCount += 1
+        } else {
+            ready.append(entry)
+        }
     }
 
     private static func openList(_ path: String) throws(UsageError) -> Int32 {

@@ -9,8 +9,10 @@ package enum Command: Sendable {
 extension Command {
     /// Reads the command line, and the pipeline file that it names; what the command line says wins.
     ///
-    /// - Parameter arguments: without the program's own name.
-    package init(arguments: [String]) throws(UsageError) {
+    /// - Parameters:
+    ///   - arguments: without the program's own name.
+    ///   - files: what reads the files that options name.
+    package init(arguments: [String], files: TextFiles = TextFiles()) throws(UsageError) {
         for argument in arguments.prefix(while: { $0 != "--" }) {
             switch argument {
             case "--help", "-h":
@@ -28,10 +30,10 @@ extension Command {
         let words = try Self.words(arguments)
         var settings = Settings()
         if let pipeline = words.last(where: { $0.option == nil && $0.isPipeline }) {
-            let file = try PipelineFile(path: pipeline.value)
+            let file = try PipelineFile(path: pipeline.value, files: files)
             try file.apply(to: &settings)
         }
-        let context = OptionContext(folder: nil, readFile: TextFile.read)
+        let context = OptionContext(folder: nil, readFile: files.read)
         // Input on the command line replaces the pipeline's own; `--answer` is not undone by a `--script` behind it.
         let given = words.filter { !$0.isPipeline }
         if given.contains(where: { $0.option == nil || $0.option?.name == "--input" }) { settings.inputs = [] }
@@ -47,6 +49,9 @@ extension Command {
         }
         guard settings.inputs.filter({ $0 == .standardInput }).count < 2 else {
             throw UsageError("--input - can be given once: standard input can be read only once")
+        }
+        if settings.isResumed, settings.output == nil {
+            throw UsageError("--resume goes on with a file: name it with --output FILE")
         }
         self = .run(settings)
     }

@@ -13,9 +13,18 @@ extension Option {
         },
         Option(
             name: "--output", value: "FILE", initial: "standard output",
-            help: "Where records go. A file appears whole, when the run ends, or not at all.", group: .input
+            help:
+                "Where records go. A file appears whole, when the run ends, or not at all; until then finished records are in FILE.journal.",
+            group: .input
         ) { (value, settings, context) throws(UsageError) in
             settings.output = value == "-" ? nil : context.resolve(value)
+        },
+        Option(
+            name: "--resume", value: nil, initial: "off",
+            help: "Go on where an earlier run on the same output was cut short; without one, begin.", group: .input,
+            isForPipelines: false
+        ) { (_, settings, _) throws(UsageError) in
+            settings.isResumed = true
         },
         Option(
             name: "--format", value: "json|ndjson|csv", initial: "by the ending of FILE, else ndjson",
@@ -192,6 +201,20 @@ extension Option {
             help: "What all pages in flight may take together; over it, pages wait.", group: .limits
         ) { (value, settings, _) throws(UsageError) in
             settings.browser.memory = try size(value, for: "--memory")
+        },
+        Option(
+            name: "--grace", value: "TIME", initial: "5s",
+            help: "How long a page may go on after its time is over, before the process that works on it is ended.",
+            group: .limits
+        ) { (value, settings, _) throws(UsageError) in
+            settings.grace = try time(value, for: "--grace")
+        },
+        Option(
+            name: "--no-supervise", value: nil, initial: "off",
+            help: "Work on pages in this process, for debugging: a page that crashes it ends the run.",
+            group: .limits
+        ) { (_, settings, _) throws(UsageError) in
+            settings.isSupervised = false
         },
     ]
 

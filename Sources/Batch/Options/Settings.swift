@@ -48,6 +48,8 @@ package struct Settings: Sendable {
     /// `nil` goes by the output file's ending, and is NDJSON without one.
     package var format: Format?
     package var isOrdered = false
+    /// Whether to go on where an earlier run on the same output was cut short.
+    package var isResumed = false
     /// Cells of CSV that a spreadsheet would run as a formula are made text unless this is set.
     package var isCSVRaw = false
 
@@ -63,6 +65,11 @@ package struct Settings: Sendable {
     package var concurrency = 32
     package var browser = Browser.Configuration()
     package var isWarmUpOn = true
+    /// Whether pages are worked on in a process of their own.
+    package var isSupervised = true
+    /// How long a page's worker may go on after the page's time is over, before its process is ended. Long enough for a busy
+    /// machine, on which a worker that means well may be late.
+    package var grace = Duration.seconds(5)
     /// For the whole batch.
     package var deadline: Duration?
 

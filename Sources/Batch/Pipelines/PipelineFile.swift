@@ -5,6 +5,7 @@ import FoundationEssentials
 struct PipelineFile {
     private let path: String
     private let folder: String
+    private let files: TextFiles
     private let values: [String: Value]
 
     /// A value in the file: text, a number, a switch, or a list of texts for options that may be repeated.
@@ -28,15 +29,18 @@ struct PipelineFile {
 
     /// Reads a pipeline.
     ///
-    /// - Parameter path: of its folder, or of the file itself.
-    init(path: String) throws(UsageError) {
+    /// - Parameters:
+    ///   - path: of its folder, or of the file itself.
+    ///   - files: what reads it, and the files that it names.
+    init(path: String, files: TextFiles) throws(UsageError) {
+        self.files = files
         let isFile = path.hasSuffix(".json")
         folder =
             isFile
             ? String(path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
             : path
         self.path = isFile ? path : path + "/pipeline.json"
-        let text = try TextFile.read(self.path)
+        let text = try files.read(self.path)
         do {
             values = try JSONDecoder().decode([String: Value].self, from: Data(text.utf8))
         } catch DecodingError.dataCorrupted(let context) {
@@ -55,7 +59,7 @@ struct PipelineFile {
 
     /// Sets what the file says.
     func apply(to settings: inout Settings) throws(UsageError) {
-        let context = OptionContext(folder: folder, readFile: TextFile.read)
+        let context = OptionContext(folder: folder, readFile: files.read)
         for key in values.keys where key != "description" && Option.named("--" + key)?.isForPipelines != true {
             throw UsageError(
                 "\(path): there is no option \"\(key)\"; its keys are those of summarize --help without dashes")

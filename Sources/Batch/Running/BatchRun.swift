@@ -1,5 +1,5 @@
 import Browsing
-package import Support
+import Support
 import Synchronization
 
 #if canImport(Glibc)
@@ -10,73 +10,121 @@ import Synchronization
 package final class BatchRun: Sendable {
     private let settings: Settings
     private let diagnostics: Diagnostics
-    private let browser: Browser
-    private let script: VisitScript
+    private let encoder: RecordEncoder
+    private let visitor: any PageVisitor
     private let input: InputStream
     private let scheduler: Scheduler
-    private let sink: RecordSink
+    private let sink: any RecordSink
     private let progress: Progress
     private let deadline: ContinuousClock.Instant?
     /// Why a list could not be read to its end.
     private let inputFailure = Mutex<UsageError?>(nil)
 
-    /// Prepares a run: every list can be opened, and the output can be written.
+    /// Prepares a run: every list can be opened, the output can be written, and pages can be worked on.
     ///
+    /// - Parameters:
+    ///   - arguments: what the settings were read from, for the processes that work on pages.
+    ///   - files: what was read with them.
+    ///   - worker: the first process that works on pages, when it is started already.
     /// - Throws: `UsageError`, when the run cannot begin.
-    package init(settings: Settings, diagnostics: Diagnostics) throws(UsageError) {
-        input = try InputStream(settings.inputs)
+    package init(settings: Settings, arguments: [String], files: TextFiles, worker: WorkerLaunch? = nil)
+        async throws(UsageError)
+    {
         self.settings = settings
-        self.diagnostics = diagnostics
+        diagnostics = Diagnostics(settings)
+        encoder = RecordEncoder(settings)
         deadline = settings.deadline.map { .now + $0 }
-        let script = settings.script ?? (name: SummaryScript.name, body: SummaryScript.body)
-        self.script = VisitScript(name: script.name, body: script.body, wordsPerMinute: settings.wordsPerMinute)
-        do {
-            browser = try Browser(settings.browser, diagnostics: diagnostics)
-        } catch {
-            throw UsageError(error.message)
+        input = try InputStream(settings.inputs)
+        let place = try Self.writing { () throws(OutputFailure) in try OutputPlace(path: settings.output) }
+        if settings.isSupervised {
+            // First of all, so that the process starts while the rest is prepared.
+            visitor = Supervisor(
+                Supervisor.Orders(
+                    arguments: arguments, files: files, deadline: deadline, grace: settings.grace, encoder: encoder),
+                first: worker, diagnostics: diagnostics)
+        } else {
+            Browser.prepareProcess()
+            visitor = try LocalVisitor(settings, deadline: deadline, diagnostics: diagnostics)
         }
-        let (browser, isWarmUpOn) = (browser, settings.isWarmUpOn)
-        let scheduler = Scheduler(Self.schedule(for: settings, deadline: deadline), input: input) { origin in
-            if isWarmUpOn { browser.warmUp(origin) }
+        // Only what is written to a stream in order has to be held until its turn.
+        var isHeld = false
+        if case .stream = place { isHeld = settings.isOrdered }
+        let resumption: Resumption
+        do {
+            try await visitor.begin()
+            (sink, resumption) = try Self.openSink(place, settings, encoder, diagnostics)
+            try await resumption.check(settings.inputs)
+        } catch {
+            await visitor.shutDown()
+            throw error
+        }
+        await input.passOver(resumption)
+        let (visitor, isWarmUpOn) = (visitor, settings.isWarmUpOn)
+        let scheduler = Scheduler(
+            Self.schedule(for: settings, isHeld: isHeld, deadline: deadline), input: input
+        ) { origin in
+            if isWarmUpOn { visitor.warmUp(origin) }
         }
         self.scheduler = scheduler
         // What comes too late is known to be older than what came before.
-        browser.onHostChange { origin, condition in Task { await scheduler.learn(condition, of: origin) } }
-        do {
-            let encoder = RecordEncoder(
-                format: settings.effectiveFormat, hasData: settings.answer == .data, isCSVRaw: settings.isCSVRaw)
-            sink = try RecordSink(path: settings.output, encoder: encoder, isOrdered: settings.isOrdered)
-        } catch {
-            throw UsageError(error.text)
-        }
-        progress = Progress(isShown: Terminal.isStandardError && !settings.isQuiet)
+        visitor.onHostChange { origin, condition in Task { await scheduler.learn(condition, of: origin) } }
+        progress = Progress(isShown: Terminal.isStandardError && !settings.isQuiet, tally: resumption.tally)
     }
 
     /// Runs to the end, and says on standard error how it went.
     package func run() async -> ExitStatus {
         let (scheduler, diagnostics) = (scheduler, diagnostics)
-        let partialFile = sink.partialFile
         let work = Task { await self.work() }
         let signals = SignalWatch { _ in
             Task { await scheduler.stop() }
             work.cancel()
         } onSecond: { number in
             diagnostics.log(.error, "summarize: ended at once by a second signal; status \(128 + number)")
-            if let partialFile { unlink(partialFile) }
         }
         var failure = await work.value
+        let isWhole = signals.received == nil && inputFailure.withLock { $0 } == nil
         do {
-            if failure == nil { try await sink.finish() }
+            if failure == nil { try await sink.finish(isWhole: isWhole) }
         } catch {
             failure = error
         }
-        await browser.shutDown()
+        await visitor.shutDown()
         progress.clear()
         return await conclude(failure: failure, signal: signals.received)
     }
 
+    /// Opens the output, with what an earlier run has left there.
+    private static func openSink(
+        _ place: consuming sending OutputPlace, _ settings: Settings, _ encoder: RecordEncoder,
+        _ diagnostics: Diagnostics
+    ) throws(UsageError) -> (any RecordSink, Resumption) {
+        switch consume place {
+        case .stream(let bytes):
+            guard !settings.isResumed else {
+                throw UsageError("--resume goes on with a file, and \(settings.output ?? "standard output") is none")
+            }
+            return (StreamSink(bytes, encoder: encoder, isOrdered: settings.isOrdered), .none)
+        case .file(let file):
+            let (journal, resumption) = try writing { () throws(OutputFailure) in
+                try Journal.open(for: file, identity: RunIdentity(settings), isResumed: settings.isResumed) { notice in
+                    diagnostics.log(.notice, Terminal.safe(notice))
+                }
+            }
+            return (FileSink(file, journal: journal, encoder: encoder, isOrdered: settings.isOrdered), resumption)
+        }
+    }
+
+    /// Before a run has begun, an output that cannot be written is wrong usage.
+    private static func writing<Value>(_ body: () throws(OutputFailure) -> Value) throws(UsageError) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw UsageError(error.text)
+        }
+    }
+
     private static func schedule(
-        for settings: Settings, deadline: ContinuousClock.Instant?
+        for settings: Settings, isHeld: Bool, deadline: ContinuousClock.Instant?
     ) -> Schedule.Configuration {
         var schedule = Schedule.Configuration()
         schedule.perHost = settings.browser.connectionsPerHost
@@ -85,7 +133,7 @@ package final class BatchRun: Sendable {
         schedule.deadline = deadline
         schedule.warmUpDistance = settings.concurrency * 2
         // Enough for a page in trouble to be passed by many others, few enough that what waits fits in some megabytes.
-        if settings.isOrdered { schedule.span = max(1024, settings.concurrency * 4) }
+        if isHeld { schedule.span = max(1024, settings.concurrency * 4) }
         return schedule
     }
 }
@@ -103,6 +151,7 @@ extension BatchRun {
         return await withTaskGroup(of: OutputFailure?.self) { group in
             group.addTask { await self.readInput() }
             for _ in 0..<settings.concurrency { group.addTask { await self.workOnPages() } }
+            let syncing = Task { await self.syncOutput() }
             let watch = Task { await self.progress.show { await self.knownTotal } }
             let limit = deadline.map { deadline in Task { await self.endStreams(at: deadline) } }
             var failure: OutputFailure?
@@ -113,6 +162,7 @@ extension BatchRun {
                 group.cancelAll()
             }
             limit?.cancel()
+            syncing.cancel()
             watch.cancel()
             await watch.value
             return failure
@@ -133,18 +183,28 @@ extension BatchRun {
     private func workOnPages() async -> OutputFailure? {
         while let entry = await scheduler.next() {
             progress.began(entry)
-            let record: PageSummary?
-            switch await work(on: entry) {
-            case .finished(let finished): record = finished
-            case .unfinished: record = nil
-            case .putOff(let later, let condition):
-                progress.ended(entry, record: nil)
-                await scheduler.putOff(later, condition)
-                continue
+            let record: FinishedRecord?
+            do {
+                switch try await work(on: entry) {
+                case .finished(let finished): record = finished
+                case .unfinished: record = nil
+                case .putOff(let attempts, let condition):
+                    progress.ended(entry, record: nil)
+                    var later = entry
+                    later.earlierAttempts = attempts
+                    await scheduler.putOff(later, condition)
+                    continue
+                }
+            } catch {
+                return .unworkable(error.message)
             }
             progress.ended(entry, record: record)
             do {
-                if let record { try await sink.write(record) } else { try await sink.skip(index: entry.index) }
+                if let record {
+                    try await sink.write(record, of: entry)
+                } else {
+                    try await sink.skip(index: entry.index)
+                }
             } catch {
                 return error
             }
@@ -153,58 +213,31 @@ extension BatchRun {
         return nil
     }
 
-    /// What comes of an entry.
-    private enum Outcome {
-        case finished(PageSummary)
-        /// A signal cut it short: the entry counts as not done.
-        case unfinished
-        /// It is to be worked on later.
-        case putOff(InputEntry, HostCondition)
+    private func work(on entry: InputEntry) async throws(UsageError) -> VisitOutcome {
+        guard let refused = PageSummary(refusing: entry, deadline: deadline, in: settings) else {
+            return try await visitor.visit(entry)
+        }
+        diagnostics.log(.info, refused.summaryLine)
+        return .finished(FinishedRecord(refused, encoder))
     }
 
-    private func work(on entry: InputEntry) async -> Outcome {
-        var record = PageSummary(entry)
-        switch entry.target {
-        case .invalid(let code, let message):
-            let place = entry.line.map { "line \($0): " } ?? ""
-            record.error = PageSummary.Failure(code: code, message: place + message, isRetryable: false)
-        case .page(let url):
-            if let deadline, deadline <= .now {
-                let error = PageError(.batchDeadline, doing: "the page waited for its turn", in: settings.browser)
-                record.error = PageSummary.Failure(error)
-                break
-            }
-            let visit = await browser.visit(
-                url, script: script, batchDeadline: deadline, earlierAttempts: entry.earlierAttempts, mayBePutOff: true)
-            if Task.isCancelled, visit.error != nil { return .unfinished }
-            if let condition = visit.putOff {
-                var later = entry
-                later.earlierAttempts = visit.attempts
-                return .putOff(later, condition)
-            }
-            record.take(visit, answer: settings.answer)
+    /// Has what was written reach the disk once a second: a power cut takes no more than that.
+    private func syncOutput() async {
+        while (try? await Task.sleep(for: .seconds(1))) != nil {
+            // What cannot be synced cannot be written either, and whoever writes next hears of it.
+            try? await sink.sync()
         }
-        log(record)
-        return .finished(record)
     }
 
     /// The number of all pages, once the list has been read to its end.
     private var knownTotal: Int? {
-        get async { await scheduler.isReadWhole ? await scheduler.readCount : nil }
+        get async { await scheduler.isReadWhole ? await scheduler.readCount + input.skippedCount : nil }
     }
 
     /// When the batch's time is over, pages are no longer waited for on standard input and pipes, which may never end.
     private func endStreams(at deadline: ContinuousClock.Instant) async {
         guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
         input.endStreams()
-    }
-
-    private func log(_ record: PageSummary) {
-        diagnostics.log(
-            .info,
-            record.error.map { "\(Terminal.safe(record.url)): \($0.code): \(Terminal.safe($0.message))" }
-                ?? "\(Terminal.safe(record.url)): \(record.words.map { "\($0) words, " } ?? "")\(JSONWriter.decimal(record.timings.total)) ms"
-        )
     }
 }
 
@@ -222,7 +255,7 @@ extension BatchRun {
             // What the reader has taken is all that it wanted.
             diagnostics.log(.info, "summarize: the reader of the output has gone; status 0")
             return .success
-        case .unwritable(let message):
+        case .unwritable(let message), .unworkable(let message):
             diagnostics.log(.error, "summarize: \(Terminal.safe(message)); status 2")
             return .unusable
         case nil: break
@@ -247,11 +280,12 @@ extension BatchRun {
 
     private func report(_ tally: Tally, status: ExitStatus) async -> String {
         let seconds = progress.elapsed.seconds
-        let rate = Double(tally.finished) / max(seconds, 0.001)
+        let rate = Double(tally.finished - progress.earlier) / max(seconds, 0.001)
         var parts = ["\(tally.succeeded) of \(tally.finished) pages summarised"]
         if tally.failed > 0 { parts.append("\(tally.failed) failed (\(tally.failureList))") }
         var text = parts.joined(separator: ", ") + " in \(JSONWriter.decimal((seconds * 100).rounded() / 100)) s"
         text += ", \(rate.shown) pages/s"
+        if progress.earlier > 0 { text += " (\(progress.earlier) pages by an earlier run)" }
         switch status {
         case .success: text += "; status 0" + (tally.failed > 0 ? ": no more than --max-failures allows" : "")
         case .pagesFailed:
@@ -261,11 +295,12 @@ extension BatchRun {
                 : "; status 1: more pages failed than --max-failures allows (\(settings.allowance.shown))"
         case .unusable: text += "; status 2: the list could not be read to its end"
         case .signal(let number):
-            let read = await scheduler.readCount
             let rest = await input.countRest()
+            let read = await scheduler.readCount + input.skippedCount
             let remaining = read - tally.finished + (rest ?? 0)
             let name = number == SIGINT ? "SIGINT" : "SIGTERM"
             text += "; \(rest == nil ? "at least " : "")\(remaining) remain; status \(128 + number): ended by \(name)"
+            if settings.output != nil { text += "; --resume goes on" }
         }
         return text
     }

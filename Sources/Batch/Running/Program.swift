@@ -1,4 +1,3 @@
-import Browsing
 import Support
 
 #if canImport(Glibc)
@@ -7,17 +6,21 @@ import Support
 
 /// The program: arguments in, exit status out.
 package enum Program {
-    package static func run(arguments: [String]) async -> ExitStatus {
-        StandardDescriptors.prepare()
-        Browser.prepareProcess()
+    /// - Parameter worker: the process that works on pages, when it is started already.
+    package static func run(arguments: [String], worker: WorkerLaunch?) async -> ExitStatus {
+        var worker = worker
+        // Whatever does not come as far as to need it.
+        defer { worker?.discard() }
+        let files = TextFiles()
         do {
-            switch try Command(arguments: arguments) {
+            switch try Command(arguments: arguments, files: files) {
             case .help: return say(Help.text)
             case .version: return say("\(Product.name) \(Product.version)\n")
             case .schema: return say(RecordSchema.text)
             case .run(let settings):
-                let threshold: Diagnostics.Level = settings.isVerbose ? .debug : settings.isQuiet ? .error : .notice
-                let run = try BatchRun(settings: settings, diagnostics: Diagnostics(threshold: threshold))
+                let run = try await BatchRun(
+                    settings: settings, arguments: arguments, files: files,
+                    worker: settings.isSupervised ? worker.take() : nil)
                 return await run.run()
             }
         } catch {
@@ -28,7 +31,7 @@ package enum Program {
 
     private static func say(_ text: String) -> ExitStatus {
         do {
-            try Destination(path: nil).write(Array(text.utf8))
+            try ByteSink.standardOutput.write(text.utf8)
             return .success
         } catch .readerGone {
             return .success

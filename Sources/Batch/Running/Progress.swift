@@ -9,18 +9,24 @@ import Synchronization
 /// that has been in flight for longest.
 final class Progress: Sendable {
     private struct State {
-        var tally = Tally()
+        var tally: Tally
         var inFlight: [Int: (url: String, since: ContinuousClock.Instant)] = [:]
         var lineLength = 0
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let start = ContinuousClock.now
     private let isShown: Bool
+    /// How many records an earlier run had made.
+    let earlier: Int
 
-    /// - Parameter isShown: whether the line is written at all: on a terminal, unless the run is to be quiet.
-    init(isShown: Bool) {
+    /// - Parameters:
+    ///   - isShown: whether the line is written at all: on a terminal, unless the run is to be quiet.
+    ///   - tally: what an earlier run has done already.
+    init(isShown: Bool, tally: Tally) {
         self.isShown = isShown
+        earlier = tally.finished
+        state = Mutex(State(tally: tally))
     }
 
     var tally: Tally { state.withLock { $0.tally } }
@@ -31,7 +37,7 @@ final class Progress: Sendable {
         state.withLock { $0.inFlight[entry.index] = (entry.text, .now) }
     }
 
-    func ended(_ entry: InputEntry, record: PageSummary?) {
+    func ended(_ entry: InputEntry, record: FinishedRecord?) {
         state.withLock { state in
             state.inFlight[entry.index] = nil
             if let record { state.tally.count(record) }
@@ -64,7 +70,7 @@ final class Progress: Sendable {
         let seconds = max(elapsed.seconds, 0.001)
         let line = state.withLock { state in
             let done = state.tally.finished
-            let rate = Double(done) / seconds
+            let rate = Double(done - earlier) / seconds
             var parts = [total.map { "\(done)/\($0)" } ?? "\(done)", "\(rate.shown) pages/s"]
             if state.tally.failed > 0 { parts.append("\(state.tally.failed) failed") }
             if let total, rate > 0, done < total {

@@ -39,8 +39,8 @@ final class SignalWatch: Sendable {
     }
 
     deinit {
+        // The run is over and its status is known: a signal that comes too late must not change it.
         for source in sources { source.cancel() }
-        for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     }
 
     /// The signal that asked for the end.

@@ -8,13 +8,22 @@ struct StageTimes: Sendable, Equatable {
     /// Encoding records and writing them.
     var write = 0.0
 
+    init() {}
+
+    /// A page's, without what writing its record takes.
+    init(_ record: PageSummary) {
+        download = record.timings.download
+        pages = record.stages
+    }
+
     /// Adds a page's.
-    mutating func add(_ record: PageSummary) {
-        download += record.timings.download
-        pages.decode += record.stages.decode
-        pages.parse += record.stages.parse
-        pages.style += record.stages.style
-        pages.script += record.stages.script
+    mutating func add(_ page: StageTimes) {
+        download += page.download
+        pages.decode += page.pages.decode
+        pages.parse += page.pages.parse
+        pages.style += page.pages.style
+        pages.script += page.pages.script
+        write += page.write
     }
 
     /// One line: each stage's time and its share of all of them.

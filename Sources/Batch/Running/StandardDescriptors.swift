@@ -3,13 +3,13 @@
 #endif
 
 /// Standard input, output and error, as whoever started the program left them.
-enum StandardDescriptors {
+package enum StandardDescriptors {
     /// To be called once, before anything else is opened.
     ///
     /// A descriptor that was closed (`>&-`) would be given to the next file or socket, and records would go there: it is taken
     /// by /dev/null instead, opened the wrong way round where its use has to fail. A reader that has gone becomes an error of
     /// the write, and so does a file that may not grow any more (signal(7), SIGPIPE and SIGXFSZ).
-    static func prepare() {
+    package static func prepare() {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)] {
             // The lowest free number is the one that is asked for, since those below it are taken.

@@ -7,10 +7,18 @@ struct Tally: Sendable {
     var failed: Int { failures.values.reduce(0, +) }
     var succeeded: Int { finished - failed }
 
-    mutating func count(_ record: PageSummary) {
+    /// Counts a record.
+    ///
+    /// - Parameter code: its error's; `nil` for a page that was summarised.
+    mutating func count(_ code: String?) {
         finished += 1
-        stages.add(record)
-        if let error = record.error { failures[error.code, default: 0] += 1 }
+        if let code { failures[code, default: 0] += 1 }
+    }
+
+    /// Counts a record that this run has made, and what its page cost.
+    mutating func count(_ record: FinishedRecord) {
+        count(record.code)
+        stages.add(record.stages)
     }
 
     /// The kinds of failure, the most frequent first: `http-error 3, timeout 1`.

@@ -9,7 +9,7 @@ extension Browser {
     /// - Throws: `cancelled` with the task.
     package func admit(_ limits: LiveVisitLimits, cookies: CookieStore) async throws(PageError) -> LiveVisit {
         let reservation = min(configuration.pageReservation, limits.memory)
-        guard let account = try? await pool.admit(reservation: reservation, limit: limits.memory) else {
+        guard let account = try? await pages.admit(reservation: reservation, limit: limits.memory) else {
             throw PageError(.cancelled, doing: "the page waited for memory", in: configuration)
         }
         return LiveVisit(limits, account: account, cookies: cookies, configuration: configuration)
@@ -59,7 +59,8 @@ extension Browser {
     ) async throws(PageError) -> LiveDocument {
         let guest = Guest(url: loaded.url, session: visit.session, account: visit.account, stop: visit.stop)
         let page = Page(
-            worker: leastBusyWorker(), guest: guest, configuration: visit.configuration, diagnostics: diagnostics)
+            worker: leastBusyWorker(), guest: guest, configuration: visit.configuration, diagnostics: diagnostics,
+            observer: nil)
         let opened = try await page.open(loaded, asked: .now)
         guard await page.nodeCount <= limits.nodes else {
             throw PageError(.pageTooLarge, "\(loaded.url.href.prefix(200)) has more than \(limits.nodes) nodes")
@@ -69,6 +70,7 @@ extension Browser {
             cache: styleSheets, stop: visit.stop, page: loaded.url, base: opened.base, encoding: opened.encoding,
             isQuirky: opened.isQuirky, home: loaded.url.origin, isLocal: guest.isLocal(loaded.url))
         sheets.external = scripts.external
+        sheets.account = visit.account
         let outcome = await sheets.load(opened.wanted)
         if let reason = visit.stop.reason {
             throw PageError(reason, doing: "style sheets were loaded", in: visit.configuration)

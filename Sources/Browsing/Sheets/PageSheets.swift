@@ -18,6 +18,8 @@ struct PageSheets: Sendable {
     let isLocal: Bool
     /// For addresses that only whoever shows the page knows.
     var external: ExternalLoader?
+    /// What holds the sheets that come from there.
+    var account: MemoryAccount?
 
     /// How many sheets may import each other in a row.
     private static let deepestImport = 32
@@ -111,6 +113,7 @@ struct PageSheets: Sendable {
         }
         guard let answer = await external.answer(key.url), stop.reason == nil else { return nil }
         return SheetLoader.parse(
-            SheetLoader.Body(bytes: answer.bytes, url: key.url, contentType: answer.contentType), key: key, stop: stop)
+            SheetLoader.Body(bytes: answer.bytes, url: key.url, contentType: answer.contentType), key: key,
+            account: account, stop: stop)
     }
 }

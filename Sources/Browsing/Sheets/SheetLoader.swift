@@ -7,13 +7,23 @@ import Support
 struct SheetLoader: Sendable {
     let fetcher: Fetcher
     let configuration: Browser.Configuration
+    /// What all loads at once may take.
+    let pool: MemoryPool
 
     /// The sheet; `nil` when it cannot be loaded.
     func load(_ key: SheetKey) async -> CachedSheet? {
-        let stop = StopToken(deadline: .now + configuration.pageTimeout)
-        guard let body = await body(of: key, stop: stop) else { return nil }
-        return Self.parse(body, key: key, stop: stop)
+        let sheet = try? await pool.withAccount(
+            reservation: Self.usualSize, limit: configuration.pageMemory, isRefused: { $0 == nil }
+        ) { account in
+            let stop = StopToken(deadline: .now + configuration.pageTimeout)
+            guard let body = await body(of: key, account: account, stop: stop) else { return nil as CachedSheet? }
+            return Self.parse(body, key: key, account: account, stop: stop)
+        }
+        return sheet ?? nil
     }
+
+    /// What a usual sheet takes while it is loaded.
+    private static let usualSize = 512 << 10
 
     /// A sheet's bytes, from wherever they came.
     struct Body {
@@ -22,8 +32,7 @@ struct SheetLoader: Sendable {
         let contentType: String?
     }
 
-    private func body(of key: SheetKey, stop: StopToken) async -> Body? {
-        let account = MemoryAccount(limit: configuration.pageMemory)
+    private func body(of key: SheetKey, account: MemoryAccount, stop: StopToken) async -> Body? {
         if key.url.isHTTP {
             var request = FetchRequest(
                 url: key.url,
@@ -40,17 +49,20 @@ struct SheetLoader: Sendable {
             return Body(bytes: data.body, url: key.url, contentType: data.contentType)
         }
         guard let path = key.url.filePath,
-            let bytes = try? FileReader.read(path: path, limit: configuration.pageBytes, stop: stop)
+            let bytes = try? FileReader.read(
+                path: path, limit: configuration.pageBytes, stop: stop, willTake: { account.charge($0) })
         else { return nil }
         return Body(bytes: bytes, url: key.url, contentType: nil)
     }
 
-    /// The sheet that bytes are; `nil` when it takes too long.
-    static func parse(_ body: Body, key: SheetKey, stop: StopToken) -> CachedSheet? {
+    /// The sheet that bytes are; `nil` when it takes too long or too much memory.
+    static func parse(_ body: Body, key: SheetKey, account: MemoryAccount?, stop: StopToken) -> CachedSheet? {
         let sniffed = body.bytes.withUnsafeBufferPointer { bytes in
             EncodingSniffer.styleSheet(bytes, contentType: body.contentType, environment: key.fallback)
         }
-        guard let text = try? TextDecoder.decode(body.bytes, as: sniffed.encoding, stop: stop),
+        // The text, and the rules that are made of it, at most twice its size.
+        guard account?.charge(body.bytes.count * 3) ?? true,
+            let text = try? TextDecoder.decode(body.bytes, as: sniffed.encoding, stop: stop),
             let sheet = try? text.withUnsafeBufferPointer({ try StyleSheet($0, stop: stop) })
         else { return nil }
         return CachedSheet(sheet: sheet, url: body.url, encoding: sniffed.encoding)

@@ -19,7 +19,7 @@ actor StyleSheetCache {
     private var clock: UInt64 = 0
 
     /// - Parameter capacity: the bytes that parsed sheets may take together, about.
-    init(loader: SheetLoader, capacity: Int = 64 << 20) {
+    init(loader: SheetLoader, capacity: Int) {
         self.loader = loader
         self.capacity = capacity
     }

@@ -14,6 +14,8 @@ actor Page {
     private let diagnostics: Diagnostics
     private let account: MemoryAccount
     private let stop: StopToken
+    private let number: Int
+    private let observer: (any WorkObserver)?
     private var document: Document?
     private var sheets: [PendingSheet] = []
 
@@ -57,13 +59,16 @@ actor Page {
     }
 
     init(
-        worker: Worker, guest: Browser.Guest, configuration: Browser.Configuration, diagnostics: Diagnostics
+        worker: Worker, guest: Browser.Guest, configuration: Browser.Configuration, diagnostics: Diagnostics,
+        observer: (any WorkObserver)?
     ) {
         self.worker = worker
         self.configuration = configuration
         self.diagnostics = diagnostics
         account = guest.account
         stop = guest.stop
+        number = guest.number
+        self.observer = observer
     }
 
     /// How many nodes the page's tree has; 0 before there is one.
@@ -75,6 +80,7 @@ actor Page {
     func open(_ loaded: consuming LoadedPage, asked: ContinuousClock.Instant) throws(PageError) -> Opened {
         var opened = Opened()
         let start = arrive(asked, waited: &opened.waited)
+        defer { observer?.ended(on: worker.number) }
         let document: Document
         do {
             document = try parse(loaded, into: &opened)
@@ -104,16 +110,25 @@ actor Page {
     func run(_ script: VisitScript, with loaded: [Int: LoadedSheet], asked: ContinuousClock.Instant) -> Answered {
         var answered = Answered(json: .failure(PageError(.cancelled, doing: "nothing", in: configuration)))
         let start = arrive(asked, waited: &answered.waited)
+        defer { observer?.ended(on: worker.number) }
         guard let document else { return answered }
         let styling = styling(of: document, with: loaded)
         let styled = ContinuousClock.now
+        let time = min(stop.remaining ?? configuration.scriptTimeout, configuration.scriptTimeout)
+        observer?.began(page: number, on: worker.number, time: time)
+        let held = account.used
         answered.json = evaluate(script, on: document, styling: styling)
+        // What the page took of the machine's heap is nobody's any more: the next page is not to find it there.
+        if account.peak - held > Self.muchGarbage { try? worker.library.machine.collectGarbage() }
         // Elements get their styles when the script first asks for rendered text.
         let rendering = styling.renderingTime
         answered.styling = (styled - start + rendering).milliseconds
         answered.scripting = (ContinuousClock.now - styled - rendering).milliseconds
         return answered
     }
+
+    /// What is left to the engine's own collections, in bytes.
+    private static let muchGarbage = 8 << 20
 
     /// Brings the page to life: its scripts, and whoever holds the answer, may go on working on it.
     ///
@@ -141,6 +156,7 @@ actor Page {
         let now = ContinuousClock.now
         stop.postpone(by: now - asked)
         waited = (now - asked).milliseconds
+        observer?.began(page: number, on: worker.number, time: stop.remaining)
         return now
     }
 }
@@ -157,7 +173,7 @@ extension Page {
         opened.decoding = (ContinuousClock.now - start).milliseconds
         if PageKind(loaded.essence) == .text { text = PageKind.markup(ofText: text) }
         // What is not the body itself is as large again, while both are there.
-        let size = sniffed.encoding == .utf8 && PageKind(loaded.essence) != .text ? 0 : text.count
+        let size = sniffed.encoding == .utf8 && text.count == loaded.bytes.count ? 0 : text.count
         guard account.charge(size) else { throw .memory }
         defer { account.refund(size + loaded.chargedBytes) }
         let document = try text.withUnsafeBufferPointer { (text) throws(StopReason) in

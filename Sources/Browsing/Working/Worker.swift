@@ -4,10 +4,13 @@ import WebAPI
 
 /// One thread that works on pages, with the JavaScript virtual machine that lives on it and the DOM's classes in it.
 final class Worker: Sendable {
+    /// From 0.
+    let number: Int
     let executor: ThreadExecutor
     private nonisolated(unsafe) var madeLibrary: WebLibrary?
 
     init(number: Int) {
+        self.number = number
         executor = ThreadExecutor(name: "worker-\(number)")
     }
 

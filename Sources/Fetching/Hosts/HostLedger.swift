@@ -111,7 +111,8 @@ final class HostLedger: Sendable {
         state.withLock { state in
             guard let record = state.records[origin] else { return settings.obeysRobots ? .askForRules : .connect }
             // Where pages go one by one, or not at all, one more connection would only be a burden.
-            guard record.health.isWell, record.pace.pageInterval == .zero, Self.refusal(record, origin, now: now) == nil,
+            guard record.health.isWell, record.pace.pageInterval == .zero,
+                Self.refusal(record, origin, now: now) == nil,
                 record.pace.earliest(isPage: true, now: now) == nil
             else { return .nothing }
             switch record.rules {

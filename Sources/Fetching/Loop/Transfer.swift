@@ -119,6 +119,7 @@ final class Transfer {
         if outcome.failure != nil {
             body.discard()
         } else {
+            body.finish()
             outcome.body = body.bytes
             outcome.chargedBytes = body.chargedBytes
         }
@@ -217,6 +218,9 @@ final class Transfer {
         switch judge(head) {
         case .read:
             if let length = head.headers.contentLength { body.expect(length) }
+            // That of gzip remembers 32 KiB.
+            let packing = head.headers["content-encoding"] ?? ""
+            if packing.contains("br") || packing.contains("zstd") { body.expectUnpacker() }
             return true
         case .skip:
             skipping = (ContinuousClock.now, 0)

@@ -16,6 +16,7 @@ package final class MemoryAccount: Sendable {
         var used = 0
         var peak = 0
         var isClosed = false
+        var wasCrowdedOut = false
     }
 
     /// An account on its own, with no pool behind it.
@@ -39,19 +40,25 @@ package final class MemoryAccount: Sendable {
     /// The most bytes that were ever held at once.
     package var peak: Int { state.withLock { $0.peak } }
 
-    /// Takes `bytes` more. Returns false, and takes nothing, when the page would be over its limit.
+    /// Whether the account was refused memory that its own limit would have allowed, since others held it. What it was for is
+    /// worth another try with all that it may need reserved.
+    package var wasCrowdedOut: Bool { state.withLock { $0.wasCrowdedOut } }
+
+    /// Takes `bytes` more. Returns false, and takes nothing, when the page would be over its limit, or all pages together
+    /// over what they may hold. Within the reservation the second never happens.
     package func charge(_ bytes: Int) -> Bool {
-        let growth: Int? = state.withLock { state in
+        state.withLock { state in
             let (sum, overflow) = state.used.addingReportingOverflow(bytes)
-            guard !overflow, sum <= limit else { return nil }
-            let before = max(reservation, state.used)
+            guard !overflow, sum <= limit else { return false }
+            let growth = state.isClosed ? 0 : max(reservation, sum) - max(reservation, state.used)
+            if growth > 0, let pool, !pool.take(growth) {
+                state.wasCrowdedOut = true
+                return false
+            }
             state.used = sum
             state.peak = max(state.peak, sum)
-            return state.isClosed ? 0 : max(reservation, sum) - before
+            return true
         }
-        guard let growth else { return false }
-        if growth > 0 { pool?.add(growth) }
-        return true
     }
 
     /// Gives `bytes` back.

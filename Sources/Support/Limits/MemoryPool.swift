@@ -1,7 +1,8 @@
 import Synchronization
 
 /// The memory that all pages in flight share. A page is admitted when there is room for what it reserves; while there is
-/// none, pages wait in the order in which they came.
+/// none, pages wait in the order in which they came. What a page takes beyond its reservation it gets only while there is
+/// room, so that all together never hold more than the capacity.
 package final class MemoryPool: Sendable {
     /// The bytes that pages in flight may hold together.
     package let capacity: Int
@@ -69,10 +70,35 @@ package final class MemoryPool: Sendable {
         return MemoryAccount(limit: limit, reservation: reservation, pool: self)
     }
 
-    func add(_ bytes: Int) {
+    /// Does a piece of work with an account of its own. When others leave it no room to grow, the work is begun once more
+    /// with all that it may need reserved.
+    ///
+    /// - Parameters:
+    ///   - reservation: what it is taken to need at first.
+    ///   - limit: the most that it may need; at most the pool's capacity counts.
+    ///   - body: does the work. It is called a second time only when its account was crowded out and `isRefused` says that
+    ///     this is why the work was not done.
+    /// - Throws: `CancellationError` when the task is cancelled while it waits for room.
+    package func withAccount<Result: Sendable>(
+        reservation: Int, limit: Int, isRefused: (Result) -> Bool, _ body: (MemoryAccount) async -> Result
+    ) async throws -> Result {
+        let limit = min(limit, capacity)
+        let first = try await admit(reservation: min(reservation, limit), limit: limit)
+        let result = await body(first)
+        first.close()
+        guard first.wasCrowdedOut, isRefused(result) else { return result }
+        let second = try await admit(reservation: limit, limit: limit)
+        defer { second.close() }
+        return await body(second)
+    }
+
+    /// Takes what an account grows by. Returns false, and takes nothing, when there is no room for it.
+    func take(_ bytes: Int) -> Bool {
         state.withLock { state in
+            guard bytes <= capacity - state.used else { return false }
             state.used += bytes
             state.peak = max(state.peak, state.used)
+            return true
         }
     }
 
