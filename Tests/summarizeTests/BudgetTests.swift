@@ -64,7 +64,8 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Summarize.binary)
         process.arguments = [
-            "--quiet", "--input", "-", "--page-timeout", "60ms", "--retries", "0", "--concurrency", "64", "--per-host",
+            "--quiet", "--input", "-", "--page-timeout", "60ms", "--retries", "0", "--robots", "ignore",
+            "--host-failures", "10000", "--concurrency", "64", "--per-host",
             "64",
             "--max-failures", "100%",
         ]
@@ -90,7 +91,8 @@ import Testing
         #expect(process.terminationStatus == 0)
         let records = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
         #expect(records.count == 2400)
-        #expect(records.allSatisfy { $0.contains("\"code\":\"timeout\"") })
+        let others = records.filter { !$0.contains("\"code\":\"timeout\"") }
+        #expect(others.isEmpty, "\(others.prefix(3))")
         #expect(many.descriptors <= few.descriptors + 4, "from \(few.descriptors) to \(many.descriptors)")
         #expect(many.threads <= few.threads + 4, "from \(few.threads) to \(many.threads)")
         #expect(many.memory <= few.memory + (8 << 20), "from \(few.memory >> 10) to \(many.memory >> 10) KiB")

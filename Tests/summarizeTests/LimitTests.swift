@@ -179,7 +179,11 @@ import Testing
         let outcome = try running.end()
         #expect(outcome.lastLine.contains("ended at once by a second signal"))
         #expect([130, 143].contains(outcome.status))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["list"])
+        // What was finished is kept, for whoever wants to go on.
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(left == ["list", "out.json.journal"])
+        let journal = try String(contentsOfFile: folder.path + "/out.json.journal", encoding: .utf8)
+        #expect(journal.contains("/html"))
     }
 
     @Test func `two thousand pages give two thousand records, and memory stays flat`() throws {

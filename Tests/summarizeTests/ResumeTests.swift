@@ -56,7 +56,7 @@ import Testing
         var kills = 0
         for _ in 0..<8 {
             let running = try Summarize.start(scene.arguments(name, more + ["--resume"]))
-            usleep(UInt32.random(in: 20_000...350_000, using: &random))
+            usleep(UInt32.random(in: 5_000...60_000, using: &random))
             kill(running.process.processIdentifier, SIGKILL)
             let status = try running.end().status
             if status == 0 { break }
