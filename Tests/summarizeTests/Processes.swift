@@ -39,6 +39,8 @@ extension Processes {
     struct Use {
         /// Bytes of memory, with each shared page counted by its share (proc(5), `smaps_rollup`).
         var memory = 0
+        /// The part of it that is no file's, such as a library's: other processes that come and go do not change it.
+        var ownMemory = 0
         var descriptors = 0
         var threads = 0
     }
@@ -48,9 +50,12 @@ extension Processes {
         var use = Use()
         for member in [process] + children(of: process) {
             let rollup = (try? String(contentsOfFile: "/proc/\(member)/smaps_rollup", encoding: .utf8)) ?? ""
-            let share = rollup.split(separator: "\n").first { $0.hasPrefix("Pss:") }?.split(separator: " ").dropFirst()
-                .first
-            use.memory += share.flatMap { Int($0) }.map { $0 << 10 } ?? 0
+            func bytes(_ field: String) -> Int {
+                let line = rollup.split(separator: "\n").first { $0.hasPrefix(field + ":") }
+                return (line?.split(separator: " ").dropFirst().first).flatMap { Int($0) }.map { $0 << 10 } ?? 0
+            }
+            use.memory += bytes("Pss")
+            use.ownMemory += bytes("Pss_Anon")
             use.descriptors += (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(member)/fd").count) ?? 0
             use.threads += (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(member)/task").count) ?? 0
         }
