@@ -71,7 +71,8 @@ import Testing
         ["--input", "/no/such/list.txt"], ["--input", "/tmp"], ["--no-such-option"], [],
         ["--concurrency", "none", "a.html"],
         ["--output", "/no/such/folder/out.json", "a.html"], ["--output", "/tmp", "a.html"],
-        ["--ca-file", "/no/such/file", "a.html"], ["--header", "bad name: x", "a.html"],
+        ["--ca-file", "/no/such/file", "a.html"], ["--ca-file", "README.md", "a.html"],
+        ["--header", "bad name: x", "a.html"],
         ["--pipeline", "/no/such/folder", "a.html"],
         ["--script", "/no/such/script.js", "a.html"],
     ])

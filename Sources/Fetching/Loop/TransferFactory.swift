@@ -23,9 +23,7 @@ struct TransferFactory {
                 throw FetchError(.invalidConfiguration, objection)
             }
         }
-        if let file = configuration.caFile, access(file, R_OK) != 0 {
-            throw FetchError(.invalidConfiguration, "the file of certificates \(file) cannot be read")
-        }
+        if let file = configuration.caFile { try Self.check(certificates: file) }
         self.configuration = configuration
         self.proxies = proxies
         knownAddresses = configuration.knownAddresses.isEmpty ? nil : LineList(configuration.knownAddresses)
@@ -79,6 +77,21 @@ struct TransferFactory {
     }
 
     // MARK: -
+
+    /// OpenSSL takes a file without certificates for an empty list, and each page would fail for no reason that it tells.
+    private static func check(certificates file: String) throws(FetchError) {
+        guard let bytes = try? FileReader.read(path: file, limit: 64 << 20) else {
+            throw FetchError(.invalidConfiguration, "the file of certificates \(file) cannot be read")
+        }
+        // As PEM_read_bio_X509_AUX(3) knows them.
+        let beginnings = ["CERTIFICATE", "TRUSTED CERTIFICATE", "X509 CERTIFICATE"].map { "-----BEGIN \($0)-----" }
+        let lines = bytes.split(separator: UInt8(ascii: "\n")).lazy
+        guard lines.contains(where: { line in beginnings.contains { line.starts(with: $0.utf8) } }) else {
+            throw FetchError(
+                .invalidConfiguration,
+                "the file of certificates \(file) holds none; it takes PEM, which begins with \(beginnings[0])")
+        }
+    }
 
     private func handle(for url: WebURL, proxy: String?) throws(FetchError) -> EasyHandle {
         guard let easy = EasyHandle() else { throw FetchError(.transferFailed, "libcurl has no memory for a transfer") }
