@@ -42,6 +42,20 @@ final class PageEnvironment {
         return scripts
     }
 
+    /// A page with nothing in it, for scripts that come before any load.
+    ///
+    /// - Parameter userAgent: instead of the page's usual name.
+    func makeBlank(userAgent: String?) async throws -> LiveDocument {
+        let browser = try PageEngine.browser(certificates: settings.certificateAuthorities)
+        let visit = try await browser.admit(limits, cookies: settings.websiteDataStore.cookies)
+        let name = UserAgent.name(
+            custom: userAgent, application: settings.applicationNameForUserAgent, isMobile: false)
+        let blank = LoadedPage(url: .blank, contentType: "text/html", bytes: [], chargedBytes: 0)
+        return try await browser.open(
+            blank, for: visit, limits: limits, scripts: scripts(for: visit, at: .blank, userAgent: name)
+        ) { _ in }
+    }
+
     /// The program's own schemes, for what a page links.
     private func external(_ visit: LiveVisit) -> ExternalLoader? {
         let schemes = Set(settings.urlSchemeHandlers.keys.map { $0.rawValue.lowercased() })

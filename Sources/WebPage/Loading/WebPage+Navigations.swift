@@ -81,20 +81,6 @@ extension WebPage {
         }
         if let source { history.note(source, in: backForwardList) }
     }
-
-    /// A page with nothing in it, for scripts that come before any load.
-    func makeBlank() async throws -> LiveDocument {
-        let browser = try PageEngine.browser(certificates: settings.certificateAuthorities)
-        let limits = environment.limits
-        let visit = try await browser.admit(limits, cookies: settings.websiteDataStore.cookies)
-        let name = UserAgent.name(
-            custom: customUserAgent, application: settings.applicationNameForUserAgent, isMobile: false)
-        let blank = LoadedPage(url: .blank, contentType: "text/html", bytes: [], chargedBytes: 0)
-        return try await browser.open(
-            blank, for: visit, limits: limits,
-            scripts: environment.scripts(for: visit, at: .blank, userAgent: name)
-        ) { _ in }
-    }
 }
 
 /// What a page's scripts do to it.
