@@ -31,6 +31,11 @@ final class PageEnvironment {
                 if let visit { self?.page?.follow(wish, from: visit) }
             }
         }
+        scripts.host.addressChanged = { [weak self, weak visit] address, replaces in
+            Task { @MainActor in
+                if let visit { self?.page?.addressChanged(address, replaces: replaces, by: visit) }
+            }
+        }
         scripts.host.titleChanged = { [weak self, weak visit] title in
             Task { @MainActor in
                 if let visit { self?.page?.titleChanged(title, by: visit) }
