@@ -48,7 +48,7 @@ dependency: setup-test toolchain
 	Tests/Dependency/check
 
 ## Build the library's documentation into .build/docs, and see that all of it is documented.
-docs: toolchain
+docs: setup-test toolchain
 	swift build --target WebPage
 	Tests/Documentation/build .build/docs
 
