@@ -17,7 +17,8 @@ final class PseudoTerminal {
     /// - Parameters:
     ///   - arguments: its path and its arguments.
     ///   - columns: the terminal's width.
-    init(_ arguments: [String], columns: UInt16 = 80) throws {
+    ///   - kind: the terminal's name, for `TERM`.
+    init(_ arguments: [String], columns: UInt16 = 80, kind: String = "xterm") throws {
         // pts(4); the C library's own functions for this are not in Swift's module of it.
         descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (locked, number): (Int32, Int32) = (0, 0)
@@ -46,7 +47,7 @@ final class PseudoTerminal {
         let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | 0x80  // POSIX_SPAWN_SETSID
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-        var environment: [UnsafeMutablePointer<CChar>?] = [strdup("TERM=xterm"), strdup("PATH=/usr/bin:/bin"), nil]
+        var environment: [UnsafeMutablePointer<CChar>?] = [strdup("TERM=\(kind)"), strdup("PATH=/usr/bin:/bin"), nil]
         defer { for string in strings + environment { free(string) } }
         var process: pid_t = 0
         let result = posix_spawn(&process, arguments[0], &actions, &attributes, &strings, &environment)

@@ -178,6 +178,17 @@ import Testing
         #expect(terminal.end() == 0)
     }
 
+    @Test func `a terminal that cannot be steered gets lines that fit and nothing else`() throws {
+        try withPages { _, mill in
+            let terminal = try PseudoTerminal([Self.binary, mill], columns: 20, kind: "dumb")
+            #expect(terminal.sees("A mill that the tide\r\ndrives.\r\n"))
+            #expect(terminal.sees("> "))
+            terminal.type("quit\n")
+            #expect(terminal.end() == 0)
+            #expect(!terminal.output.contains("\u{1B}"))
+        }
+    }
+
     @Test(arguments: [
         ("dance", "This is no command and no address: dance. Type help."), ("7", "There are no links here."),
         ("reload", "No page is open."), ("share", "No page is open."), ("s", "No page is open."),

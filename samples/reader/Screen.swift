@@ -4,8 +4,10 @@ import Glibc
 /// Standard output: a terminal with a progress bar and lines that fit, or a file or pipe with plain lines.
 @MainActor
 final class Screen {
+    private let isTerminal = isatty(STDOUT_FILENO) == 1
     /// Whether it is a terminal that knows how to be steered.
-    let isTerminal = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    private let isSteered =
+        isatty(STDOUT_FILENO) == 1 && !["dumb", "", nil].contains(ProcessInfo.processInfo.environment["TERM"])
     /// Whether somebody types and reads.
     var isConversation: Bool { isTerminal && Input.isTerminal }
     private var isBarShown = false
@@ -33,7 +35,7 @@ final class Screen {
 
     /// Prints a line that stands out.
     func headline(_ text: String) {
-        for line in lines(of: TerminalText.line(text)) { put(isTerminal ? "\u{1B}[1m\(line)\u{1B}[0m\n" : line + "\n") }
+        for line in lines(of: TerminalText.line(text)) { put(isSteered ? "\u{1B}[1m\(line)\u{1B}[0m\n" : line + "\n") }
     }
 
     /// Asks for a command.
@@ -43,7 +45,7 @@ final class Screen {
 
     /// Shows how far a load is, on a line that later ones take the place of.
     func showBar(_ progress: Double, title: String) {
-        guard isTerminal else { return }
+        guard isSteered else { return }
         let (width, length) = (columns, 20)
         let done = Int((min(max(progress, 0), 1) * Double(length)).rounded())
         let bar = String(repeating: "█", count: done) + String(repeating: "░", count: length - done)
