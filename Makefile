@@ -16,7 +16,7 @@ SHARED ?= ../shared
 # Options of the benchmark: see `Tests/Benchmarks/bench --help`.
 BENCH ?=
 
-.PHONY: build run test lint format sanitize conformance bench bench-check bench-record dependency setup setup-test setup-bench toolchain clean
+.PHONY: build run test lint format sanitize conformance bench bench-check bench-record dependency docs setup setup-test setup-bench toolchain clean
 
 ## Build the release binary; installs nothing.
 build: toolchain
@@ -34,15 +34,23 @@ test: setup-test toolchain
 	swift build -c release --static-swift-stdlib --product summarize
 	swift build --build-tests
 	# Scripts that never end, tests that wait for the program, and the many that only compute hold the threads that tests of
-	# loading need, whose pages' time is then over before they are asked for: so these have runs of their own.
-	swift test --skip-build --skip 'summarizeTests|ScriptingTests|WebAPITests|FetchingTests|BrowsingTests|BatchTests'
+	# loading need, whose pages' time is then over before they are asked for: so these have runs of their own. WebPageTests,
+	# which load too, measure the memory and the threads of their process, and are alone in it.
+	swift test --skip-build --skip 'summarizeTests|readerTests|ScriptingTests|WebAPITests|FetchingTests|BrowsingTests|BatchTests|WebPageTests'
 	swift test --skip-build --filter 'FetchingTests|BrowsingTests|BatchTests'
+	swift test --skip-build --filter WebPageTests
 	swift test --skip-build --filter 'ScriptingTests|WebAPITests'
+	swift test --skip-build --filter readerTests
 	SUMMARIZE_BINARY="$$PWD/$(release)" swift test --skip-build --filter summarizeTests
 
 ## Build and run a package that depends on this one. Takes as long as a build from nothing.
 dependency: setup-test toolchain
 	Tests/Dependency/check
+
+## Build the library's documentation into .build/docs, and see that all of it is documented.
+docs: setup-test toolchain
+	swift build --target WebPage
+	Tests/Documentation/build .build/docs
 
 ## Hold parser, selectors, rendered text and whole pages against a browser's recorded answers, where they are.
 conformance: toolchain
@@ -81,11 +89,11 @@ bench-record: setup-bench build $(programs)
 
 ## Check the format of all code.
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests samples
 
 ## Format all code.
 format:
-	swift format --in-place --recursive --parallel Package.swift Sources Tests
+	swift format --in-place --recursive --parallel Package.swift Sources Tests samples
 
 setup:
 	@.ci/install $(packages)

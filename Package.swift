@@ -51,6 +51,8 @@ let package = Package(
         .executableTarget(
             name: "summarize", dependencies: ["Batch"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+        // What a program that uses the library looks like.
+        .executableTarget(name: "reader", dependencies: ["WebPage"], path: "samples/reader", swiftSettings: strict),
 
         // Tests, and the servers that they start.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -64,5 +66,6 @@ let package = Package(
         tests(of: "WebPage", ["TestSupport"]),
         tests(of: "Batch", ["Browsing", "Support", "TestSupport"]),
         tests(of: "summarize", ["TestSupport"]),
+        tests(of: "reader", ["TestSupport"]),
     ]
 )

@@ -23,6 +23,7 @@ extension WebPage {
     /// Shows data of yours.
     ///
     /// - Parameters:
+    ///   - data: the page's bytes.
     ///   - mimeType: the data's type.
     ///   - characterEncoding: the data's encoding.
     ///   - baseURL: what addresses in the page are relative to.
@@ -35,7 +36,9 @@ extension WebPage {
 
     /// Shows HTML of yours.
     ///
-    /// - Parameter baseURL: what addresses in the page are relative to.
+    /// - Parameters:
+    ///   - html: the page's text.
+    ///   - baseURL: what addresses in the page are relative to.
     @discardableResult
     public func load(
         html: String, baseURL: URL = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WebPage
 
@@ -52,6 +53,38 @@ import WebPage
         #expect(page.backForwardList.forwardList.isEmpty)
         #expect(page.backForwardList.backList.map(\.url) == [urls[0], urls[1]])
         #expect(page.backForwardList.currentItem?.url == urls[3])
+    }
+
+    @Test func `a script gives the page another address, and the history follows`() async throws {
+        let server = try FaultServer.shared.get()
+        try await finish(page.load(URL(string: server.url("/html?title=First"))))
+        try await page.callJavaScript("history.pushState({}, '', '/html?title=Second')")
+        try await wait { page.url?.query == "title=Second" }
+        #expect(page.backForwardList.backList.map(\.url.query) == ["title=First"])
+        #expect(page.backForwardList.currentItem?.url == page.url)
+        try await page.callJavaScript("history.replaceState({}, '', '/html?title=Third')")
+        try await wait { page.url?.query == "title=Third" }
+        #expect(page.backForwardList.backList.count == 1)
+        try await page.callJavaScript("location.hash = 'place'")
+        try await wait { page.url?.fragment == "place" }
+        #expect(page.url?.query == "title=Third")
+        #expect(page.backForwardList.backList.count == 2)
+        // Nothing was loaded so far.
+        #expect(page.title == "First")
+        try await finish(page.reload())
+        #expect(page.title == "Third")
+        #expect(page.url?.fragment == "place")
+    }
+
+    @Test func `a script that gives the page another address while it is loaded is heard too`() async throws {
+        let base = try #require(URL(string: "http://127.0.0.1:1/base"))
+        try await finish(
+            page.load(html: "<title>Own</title><script>history.pushState({}, '', '/pushed')</script>", baseURL: base))
+        try await wait { page.url?.path == "/pushed" }
+        #expect(page.backForwardList.backList.map(\.url) == [base])
+        // The page is the program's own, whatever its address.
+        try await finish(page.reload())
+        #expect(page.title == "Own")
     }
 
     @Test func `HTML without an address of its own adds nothing`() async throws {

@@ -50,6 +50,20 @@ import WebPage
         #expect(bridged.localizedDescription.contains(message))
     }
 
+    @Test(arguments: [("throw 1", "exception"), ("return document", "result")])
+    func `errors are caught by their codes`(body: String, kind: String) async throws {
+        do {
+            try await page.callJavaScript(body)
+            Issue.record("It did not fail")
+        } catch WKError.javaScriptExceptionOccurred {
+            #expect(kind == "exception")
+        } catch WKError.javaScriptResultTypeIsUnsupported {
+            #expect(kind == "result")
+        } catch let error as NSError where error.domain == WKErrorDomain {
+            Issue.record("It has the code \(error.code)")
+        }
+    }
+
     @Test func `what is thrown need not be an error`() async throws {
         let error = await #expect(throws: WKError.self) { try await page.callJavaScript("throw 'text'") }
         #expect((error?.userInfo["WKJavaScriptExceptionMessage"] as? String)?.contains("text") == true)

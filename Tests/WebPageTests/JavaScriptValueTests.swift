@@ -42,6 +42,15 @@ import WebPage
             try await page.callJavaScript("return new Date(1500)") as? Date == Date(timeIntervalSince1970: 1.5))
     }
 
+    @Test func `a date that is none is null, and the farthest dates can be printed`() async throws {
+        #expect(try await page.callJavaScript("return new Date(NaN)") is NSNull)
+        for sign in ["", "-"] {
+            // The first and the last that there are (ECMAScript, 21.4.1.1 "Time Values and Time Range").
+            let date = try await page.callJavaScript("return new Date(\(sign)8.64e15)") as? Date
+            #expect(try #require(date).description.isEmpty == false)
+        }
+    }
+
     @Test func `arrays are arrays, with NSNull for what is not there`() async throws {
         let answer = try await page.callJavaScript("return [1, 'a', undefined, , null, [true]]")
         let array = try #require(answer as? [Any])
@@ -169,6 +178,12 @@ import WebPage
         #expect(array[13] as? Bool == false)
         #expect(array[14] as? Bool == true)
         #expect(array[15] as? Int == 7)
+    }
+
+    @Test func `numbers of all kinds are numbers`() async throws {
+        let numbers: [Any] = [Int8(-1), UInt64(2), Float(0.5), CGFloat(1.5), Decimal(3), NSNumber(value: 4)]
+        let answer = try await page.callJavaScript("return numbers", arguments: ["numbers": numbers])
+        #expect(answer as? [Double] == [-1, 2, 0.5, 1.5, 3, 4])
     }
 
     @Test(arguments: ["url", "data", "object", "set", "nested"])

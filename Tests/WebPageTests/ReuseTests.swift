@@ -101,6 +101,37 @@ import WebPage
         try await wait { gone == nil }
     }
 
+    @MainActor private final class Owner {
+        var page: WebPage? = WebPage(configuration: .alone)
+
+        func waitForEver() async throws {
+            try await page?.callJavaScript("setInterval(() => {}, 1); await new Promise(() => {})")
+        }
+    }
+
+    @Test func `a page that is dropped in the midst of a call ends it`() async throws {
+        let owner = Owner()
+        weak let gone = owner.page
+        let task = Task { try await owner.waitForEver() }
+        // A second call of the same page that hangs, by another way to it.
+        let other = Task { [weak page = owner.page] in
+            _ = try await page?.callJavaScript("await new Promise(() => {})", contentWorld: .defaultClient)
+        }
+        try await Task.sleep(for: .milliseconds(100))
+        owner.page = nil
+        #expect(gone == nil)
+        await #expect(throws: CancellationError.self) { try await task.value }
+        await #expect(throws: CancellationError.self) { try await other.value }
+    }
+
+    @Test func `a page that is dropped while its first page is made ends the call`() async throws {
+        let owner = Owner()
+        let task = Task { try await owner.waitForEver() }
+        await Task.yield()
+        owner.page = nil
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test func `pages that come and go in the midst of everything leave nothing behind`() async throws {
         let server = try FaultServer.shared.get()
         func round(_ count: Int) async throws {

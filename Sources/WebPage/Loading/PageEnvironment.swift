@@ -31,6 +31,11 @@ final class PageEnvironment {
                 if let visit { self?.page?.follow(wish, from: visit) }
             }
         }
+        scripts.host.addressChanged = { [weak self, weak visit] address, replaces in
+            Task { @MainActor in
+                if let visit { self?.page?.addressChanged(address, replaces: replaces, by: visit) }
+            }
+        }
         scripts.host.titleChanged = { [weak self, weak visit] title in
             Task { @MainActor in
                 if let visit { self?.page?.titleChanged(title, by: visit) }
@@ -40,6 +45,20 @@ final class PageEnvironment {
             scripts.host.present = { [weak self] dialog in await self?.present(dialog, url: url) ?? .dismissed }
         }
         return scripts
+    }
+
+    /// A page with nothing in it, for scripts that come before any load.
+    ///
+    /// - Parameter userAgent: instead of the page's usual name.
+    func makeBlank(userAgent: String?) async throws -> LiveDocument {
+        let browser = try PageEngine.browser(certificates: settings.certificateAuthorities)
+        let visit = try await browser.admit(limits, cookies: settings.websiteDataStore.cookies)
+        let name = UserAgent.name(
+            custom: userAgent, application: settings.applicationNameForUserAgent, isMobile: false)
+        let blank = LoadedPage(url: .blank, contentType: "text/html", bytes: [], chargedBytes: 0)
+        return try await browser.open(
+            blank, for: visit, limits: limits, scripts: scripts(for: visit, at: .blank, userAgent: name)
+        ) { _ in }
     }
 
     /// The program's own schemes, for what a page links.

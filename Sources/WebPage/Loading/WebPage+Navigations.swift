@@ -57,6 +57,8 @@ extension WebPage {
             self.wish = nil
             perform(wish, from: document, replaces: true)
         } else if let (target, delay) = document.refresh, let url = URL(string: target.href) {
+            // Without a pause for whoever asks whether the page is complete.
+            if delay <= .zero { return _ = begin(.request(URLRequest(url: url)), .page(.other, replaces: true)) }
             refresh = Task { [weak self] in
                 guard (try? await Task.sleep(for: delay)) != nil else { return }
                 _ = self?.begin(.request(URLRequest(url: url)), .page(.other, replaces: delay <= .seconds(1)))
@@ -81,20 +83,6 @@ extension WebPage {
         }
         if let source { history.note(source, in: backForwardList) }
     }
-
-    /// A page with nothing in it, for scripts that come before any load.
-    func makeBlank() async throws -> LiveDocument {
-        let browser = try PageEngine.browser(certificates: settings.certificateAuthorities)
-        let limits = environment.limits
-        let visit = try await browser.admit(limits, cookies: settings.websiteDataStore.cookies)
-        let name = UserAgent.name(
-            custom: customUserAgent, application: settings.applicationNameForUserAgent, isMobile: false)
-        let blank = LoadedPage(url: .blank, contentType: "text/html", bytes: [], chargedBytes: 0)
-        return try await browser.open(
-            blank, for: visit, limits: limits,
-            scripts: environment.scripts(for: visit, at: .blank, userAgent: name)
-        ) { _ in }
-    }
 }
 
 /// What a page's scripts do to it.
@@ -103,6 +91,33 @@ extension WebPage {
         guard holder.document?.visit === visit else { return }
         self.title = title
         if source?.isRecorded == true { backForwardList.updateCurrent { $0.title = title } }
+    }
+
+    /// A script gave the page another address without leaving it (HTML standard, 7.4.4 "Non-fragment synchronous
+    /// navigations").
+    func addressChanged(_ address: String, replaces: Bool, by visit: LiveVisit) {
+        let isLoaded = holder.document?.visit === visit
+        let isBeingLoaded = navigation.map { $0.visit === visit && $0.isCommitted } ?? false
+        guard isLoaded || isBeingLoaded, let url = URL(string: address) else { return }
+        if case .request = source { source = .request(URLRequest(url: url)) }
+        enter(url, replaces: replaces)
+    }
+
+    /// The page that is there gets another address, and a place of its own in the history unless it keeps the one it has.
+    private func enter(_ url: URL, replaces: Bool) {
+        committedURL = url
+        if case .request(var request) = source {
+            request.url = url
+            source = .request(request)
+        }
+        guard let source, source.isRecorded else { return }
+        if replaces {
+            backForwardList.updateCurrent { $0.url = url }
+        } else {
+            backForwardList.append(
+                .init(id: .init(), title: title.isEmpty ? nil : title, url: url, initialURL: url))
+        }
+        history.note(source, in: backForwardList)
     }
 
     /// A script wants to go elsewhere.
@@ -139,13 +154,7 @@ extension WebPage {
         let current = committedURL.flatMap { WebURL($0.absoluteString) }
         if target.fragment != nil, let current, target.withoutFragment() == current.withoutFragment() {
             // Another place of the same page (HTML standard, 7.4.2.3.3 "Fragment navigations").
-            committedURL = url
-            if replaces || target == current {
-                backForwardList.updateCurrent { $0.url = url }
-            } else {
-                backForwardList.append(
-                    .init(id: .init(), title: title.isEmpty ? nil : title, url: url, initialURL: url))
-            }
+            enter(url, replaces: replaces || target == current)
             Task { await document.page.changeURL(address) }
             return
         }

@@ -67,7 +67,9 @@ extension ScriptGraph {
         case .boolean(let boolean): return NSNumber(value: boolean)
         case .number(let number): return NSNumber(value: number)
         case .string(let text): return text
-        case .date(let milliseconds): return Date(timeIntervalSince1970: milliseconds / 1000)
+        case .date(let milliseconds):
+            // A `Date` of no number ends the program as soon as somebody prints it. `null` is what JSON has for it.
+            return milliseconds.isFinite ? Date(timeIntervalSince1970: milliseconds / 1000) : NSNull()
         case .array(let elements):
             if let value = built[node] { return value }
             var array: [Any] = []

@@ -21,6 +21,8 @@ extension ScriptValue {
         case let date as Date: node = .date((date.timeIntervalSince1970 * 1000).rounded(.towardZero))
         case let boolean as Bool: node = .boolean(boolean)
         case let number as NSNumber: node = .number(number.doubleValue)
+        // Apple's systems make a number of it by themselves.
+        case let number as CGFloat: node = .number(Double(number))
         case let elements as [Any]:
             var places: [Int] = []
             for element in elements { places.append(try add(element, to: &nodes, depth: depth + 1)) }

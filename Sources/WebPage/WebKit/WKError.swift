@@ -69,3 +69,28 @@ public struct WKError: Error, CustomNSError, LocalizedError, Sendable {
     /// As `errorUserInfo`.
     public var userInfo: [String: Any] { errorUserInfo }
 }
+
+/// The domain of a `WKError` that is taken for an `NSError`.
+public let WKErrorDomain = WKError.errorDomain
+
+extension WKError {
+    /// As `Code.unknown`.
+    public static var unknown: Code { .unknown }
+    /// As `Code.webContentProcessTerminated`.
+    public static var webContentProcessTerminated: Code { .webContentProcessTerminated }
+    /// As `Code.webViewInvalidated`.
+    public static var webViewInvalidated: Code { .webViewInvalidated }
+    /// As `Code.javaScriptExceptionOccurred`.
+    public static var javaScriptExceptionOccurred: Code { .javaScriptExceptionOccurred }
+    /// As `Code.javaScriptResultTypeIsUnsupported`.
+    public static var javaScriptResultTypeIsUnsupported: Code { .javaScriptResultTypeIsUnsupported }
+    /// As `Code.javaScriptInvalidFrameTarget`.
+    public static var javaScriptInvalidFrameTarget: Code { .javaScriptInvalidFrameTarget }
+}
+
+extension WKError.Code {
+    /// Whether an error has this code: `catch WKError.javaScriptExceptionOccurred`.
+    public static func ~= (code: WKError.Code, error: any Error) -> Bool {
+        (error as? WKError)?.code == code
+    }
+}

@@ -20,7 +20,10 @@ public protocol WKScriptMessageHandlerWithReply: AnyObject {
 
     /// A script sent a message.
     ///
-    /// - Parameter replyHandler: to be called with the answer, or with what the promise that the script got is rejected with.
+    /// - Parameters:
+    ///   - userContentController: with whom the handler is.
+    ///   - message: what was sent.
+    ///   - replyHandler: to be called with the answer, or with what the promise that the script got is rejected with.
     func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping @MainActor (Any?, String?) -> Void)

@@ -1,8 +1,8 @@
 import WebPage
 
 let page = WebPage()
-for try await event in page.load(html: "<title>Hello</title><h2>A heading</h2>") { print(event) }
-print(page.title)
-let heading = try await page.callJavaScript(
-    "return document.querySelector(selector).textContent", arguments: ["selector": "h2"])
-print(heading as? String ?? "no heading")
+for try await event in page.load(URL(string: CommandLine.arguments[1])) { print(event) }
+let headings = try await page.callJavaScript(
+    "return [...document.querySelectorAll(selector)].map(heading => heading.innerText)",
+    arguments: ["selector": "h2"])
+print(page.title, headings as? [String] ?? [])
