@@ -70,6 +70,7 @@ import Testing
     @Test(arguments: [
         ["--input", "/no/such/list.txt"], ["--input", "/tmp"], ["--no-such-option"], [],
         ["--concurrency", "none", "a.html"],
+        ["--output", "", "a.html"], ["--input", ""], ["--script=", "a.html"], ["--pipeline", "", "a.html"],
         ["--output", "/no/such/folder/out.json", "a.html"], ["--output", "/tmp", "a.html"],
         ["--ca-file", "/no/such/file", "a.html"], ["--ca-file", "README.md", "a.html"],
         ["--header", "bad name: x", "a.html"],

@@ -93,6 +93,9 @@ extension Command {
                 value = arguments[index]
                 index += 1
             }
+            if value?.isEmpty == true, isPipeline || ["FILE", "FOLDER"].contains(option?.value) {
+                throw UsageError("\(parts[0]) names nothing: \(parts[0]) \(option?.value ?? "FOLDER")")
+            }
             words.append(Word(option: option, isPipeline: isPipeline, value: value ?? ""))
         }
         return words
