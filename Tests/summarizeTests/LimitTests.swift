@@ -156,6 +156,25 @@ import Testing
         #expect(records?.count == 1)
     }
 
+    @Test func `an older output stays when a signal ends the run, and --resume makes the new one`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let server = try FaultServer.shared.get()
+        let list = try folder.write("list.txt", "\(server.url("/html"))\n\(server.url("/delay/1500"))\n")
+        let output = try folder.write("out.csv", "what last night gave")
+        let arguments = ["--input", list, "--output", output, "--verbose"]
+        let running = try Summarize.start(arguments)
+        running.waitForDiagnostics("/html: ")
+        kill(running.process.processIdentifier, SIGTERM)
+        let outcome = try running.end()
+        #expect(outcome.status == 143)
+        #expect(outcome.lastLine.contains("out.csv.journal"))
+        #expect(try String(contentsOfFile: output, encoding: .utf8) == "what last night gave")
+        #expect(try Summarize.run(arguments + ["--resume"]).status == 0)
+        #expect(try String(contentsOfFile: output, encoding: .utf8).split(separator: "\r\n").count == 3)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["list.txt", "out.csv"])
+    }
+
     @Test func `the second signal ends at once`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

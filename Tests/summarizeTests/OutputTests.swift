@@ -96,6 +96,27 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? Int == 0o640)
     }
 
+    @Test func `an output that the run reads itself is refused, under whatever name`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        let list = try folder.write("list.txt", file + "\n")
+        let script = try folder.write("s.js", "return 1")
+        let link = folder.path + "/link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "list.txt")
+        for arguments in [
+            ["--input", list, "--output", list], ["--input", list, "--output", link], [file, "--output", file],
+            ["--script", script, file, "--output", script],
+        ] {
+            let outcome = try Summarize.run(arguments)
+            #expect(outcome.status == 2)
+            #expect(outcome.lastLine.contains("is read by the run"))
+        }
+        #expect(try String(contentsOfFile: list, encoding: .utf8) == file + "\n")
+        #expect(try String(contentsOfFile: script, encoding: .utf8) == "return 1")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == page)
+    }
+
     @Test func `a reader that closes early ends the run quietly`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

@@ -10,6 +10,15 @@ package struct Settings: Sendable {
         case standardInput
         /// One page, named on the command line.
         case argument(String)
+
+        /// The path of a list, or what may be one of a page.
+        var file: String? {
+            switch self {
+            case .list(let path): path
+            case .standardInput: nil
+            case .argument(let text): text
+            }
+        }
     }
 
     /// How records are written.

@@ -32,11 +32,13 @@ actor FileSink: RecordSink {
         try journal.sync()
     }
 
-    /// Makes the file of the journal. The journal stays when there is something left to go on with.
+    /// Makes the file of the journal. The journal stays when there is something left to go on with, and then an older file
+    /// stays too: half a result is not to take the place of a whole one.
     func finish(isWhole: Bool) throws(OutputFailure) {
         let start = ContinuousClock.now
         defer { writingTime += ContinuousClock.now - start }
         try journal.sync()
+        guard isWhole || !file.exists else { return }
         var encoder = encoder
         try file.replace { (bytes) throws(OutputFailure) in
             var buffer: [UInt8] = []

@@ -15,8 +15,24 @@ struct OutputFile: Sendable {
         self.mode = mode
     }
 
+    /// Whether there is a file in its place.
+    var exists: Bool { access(path, F_OK) == 0 }
+
     /// Where finished records are until the file appears.
     var journalPath: String { path + ".journal" }
+
+    /// Sees that none of the files that the run reads is the one that it would replace.
+    ///
+    /// - Throws: `UsageError`, which names it.
+    func refuse(_ inputs: [String]) throws(UsageError) {
+        var own = stat()
+        guard stat(path, &own) == 0 else { return }
+        for input in inputs {
+            var other = stat()
+            guard stat(input, &other) == 0, other.st_dev == own.st_dev, other.st_ino == own.st_ino else { continue }
+            throw UsageError("\(input) is read by the run, and --output would replace it; name another file")
+        }
+    }
 
     /// Has `body` write the file, then makes it appear.
     func replace(_ body: (ByteSink) throws(OutputFailure) -> Void) throws(OutputFailure) {

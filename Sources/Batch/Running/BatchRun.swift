@@ -36,6 +36,7 @@ package final class BatchRun: Sendable {
         deadline = settings.deadline.map { .now + $0 }
         input = try InputStream(settings.inputs)
         let place = try Self.writing { () throws(OutputFailure) in try OutputPlace(path: settings.output) }
+        if case .file(let file) = place { try file.refuse(files.contents.keys + settings.inputs.compactMap(\.file)) }
         if settings.isSupervised {
             // First of all, so that the process starts while the rest is prepared.
             visitor = Supervisor(
@@ -300,7 +301,9 @@ extension BatchRun {
             let remaining = read - tally.finished + (rest ?? 0)
             let name = number == SIGINT ? "SIGINT" : "SIGTERM"
             text += "; \(rest == nil ? "at least " : "")\(remaining) remain; status \(128 + number): ended by \(name)"
-            if settings.output != nil { text += "; --resume goes on" }
+            if let output = settings.output {
+                text += "; the finished records are in \(output).journal too, and --resume goes on"
+            }
         }
         return text
     }
