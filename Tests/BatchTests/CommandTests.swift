@@ -1,4 +1,5 @@
 import Browsing
+import TestSupport
 import Testing
 
 @testable import Batch
@@ -43,6 +44,22 @@ import Testing
     ])
     func `wrong usage is told, by name`(arguments: [String]) {
         #expect(throws: UsageError.self) { try Command(arguments: arguments) }
+    }
+
+    @Test(arguments: [
+        ("null", "a pipeline is an object"), ("[1]", "a pipeline is an object"), ("{\"script\": ", "is not valid JSON"),
+        ("{\"script\": null}", "\"script\" must be a text"), ("{\"concurrency\": 3.5}", "a whole number"),
+        ("{\"resume\": true}", "--resume can be given on the command line only"),
+        ("{\"pipeline\": \"x\"}", "--pipeline can be given on the command line only"),
+        ("{\"nope\": 1}", "there is no option \"nope\""), ("{\"quiet\": \"x\"}", "\"quiet\" takes true or false"),
+    ])
+    func `a pipeline that cannot be used says what is wrong with it`(text: String, message: String) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("pipeline.json", text)
+        let error = #expect(throws: UsageError.self) { try Command(arguments: ["--pipeline", file, "a"]) }
+        #expect(error?.message.hasPrefix(file) == true)
+        #expect(error?.message.contains(message) == true)
     }
 
     @Test func `a script's answer is data unless told otherwise`() throws {

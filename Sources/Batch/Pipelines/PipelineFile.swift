@@ -44,9 +44,10 @@ struct PipelineFile {
         do {
             values = try JSONDecoder().decode([String: Value].self, from: Data(text.utf8))
         } catch DecodingError.dataCorrupted(let context) {
-            let detail = context.underlyingError.map { ": \($0)" } ?? ""
+            let reason = (context.underlyingError as? CocoaError)?.userInfo["NSDebugDescription"]
+            let detail = reason.map { ": \($0)" } ?? ""
             throw UsageError("\(self.path) is not valid JSON\(detail)")
-        } catch DecodingError.typeMismatch(_, let context) {
+        } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
             let key = context.codingPath.first?.stringValue
             throw UsageError(
                 "\(self.path): "
@@ -61,8 +62,12 @@ struct PipelineFile {
     func apply(to settings: inout Settings) throws(UsageError) {
         let context = OptionContext(folder: folder, readFile: files.read)
         for key in values.keys where key != "description" && Option.named("--" + key)?.isForPipelines != true {
+            let isOption = key == "pipeline" || Option.named("--" + key) != nil
             throw UsageError(
-                "\(path): there is no option \"\(key)\"; its keys are those of summarize --help without dashes")
+                "\(path): "
+                    + (isOption
+                        ? "--\(key) can be given on the command line only"
+                        : "there is no option \"\(key)\"; its keys are those of summarize --help without dashes"))
         }
         // In the order of the table, so that the same file always means the same.
         for option in Option.all {
