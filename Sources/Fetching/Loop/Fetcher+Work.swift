@@ -258,6 +258,7 @@ extension Fetcher {
     /// Ends an exchange wherever it stands.
     private func stop(_ exchange: Exchange, _ reason: StopReason) {
         guard exchanges[exchange.id] != nil else { return }
+        var head: ResponseHead?
         switch exchange.phase {
         case .awaitingRules(let origin):
             awaitingRules[origin]?.removeAll { $0 == exchange.id }
@@ -273,13 +274,14 @@ extension Fetcher {
             let outcome = transfer.outcome(CURLE_OK)
             exchange.request.account?.refund(outcome.chargedBytes)
             exchange.machine.transferStopped(outcome)
+            head = outcome.head
             let isSilent = reason == .pageTimeout && outcome.head == nil
             note(transfer.origin, isSilent ? .failed("no answer within the page's time") : .nothing)
             exchange.phase = .resting(until: .now)
             start(queues.finished(transfer.origin, now: .now))
         }
         let error = FetchError.stopped(reason, host: exchange.machine.url.host ?? "")
-        finish(exchange, .failure(exchange.machine.annotated(error, head: nil)))
+        finish(exchange, .failure(exchange.machine.annotated(error, head: head)))
     }
 
     func finish(_ exchange: Exchange, _ answer: Exchange.Answer) {
