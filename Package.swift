@@ -29,7 +29,9 @@ let fuzzing: [Target] =
         .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
         .executableTarget(
             name: "fuzz", dependencies: ["CFuzzer", "Batch", "Fetching", "Styling", "DOM", "Support"],
-            path: "Tests/Fuzzing/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+            path: "Tests/Fuzzing/Targets", swiftSettings: strict,
+            // libFuzzer is linked whole, with a `main` of its own; ours comes first.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "muldefs"])]),
     ]
 
 let package = Package(

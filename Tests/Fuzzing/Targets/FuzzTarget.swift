@@ -1,17 +1,22 @@
+import Glibc
 import Support
 
 /// Something that reads what strangers wrote, and what must hold of it for any bytes whatever.
-struct FuzzTarget {
+struct FuzzTarget: Sendable {
     let name: String
     /// Takes one input. It ends the process, by `require` or a trap, when something does not hold.
-    let run: (UnsafeBufferPointer<UInt8>) -> Void
+    let run: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 
-    /// The one that this process runs; there is one thread.
-    nonisolated(unsafe) static var selected: FuzzTarget?
+    /// The one that this process runs.
+    static let selected: FuzzTarget = {
+        let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
+        guard let target = all.first(where: { $0.name == name }) else {
+            fatalError("FUZZ_TARGET must be one of " + all.map(\.name).joined(separator: ", "))
+        }
+        return target
+    }()
 
     static var all: [FuzzTarget] { [html, encodings, css, selectors, urls, robots, pipeline, journal] }
-
-    static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }
 
 /// Ends the process when a condition does not hold; the message goes into the report beside the input.
@@ -22,4 +27,11 @@ func require(_ condition: Bool, _ message: @autoclosure () -> String) {
 /// Runs what may throw only because it was stopped, which nobody does here.
 func unstopped<Result>(_ body: () throws(StopReason) -> Result) -> Result {
     do { return try body() } catch { fatalError("stopped without being told to: \(error)") }
+}
+
+/// Takes an input; libFuzzer's own `main` knows it by this name.
+@_cdecl("LLVMFuzzerTestOneInput")
+func runSelected(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+    FuzzTarget.selected.run(UnsafeBufferPointer(start: data, count: size))
+    return 0
 }

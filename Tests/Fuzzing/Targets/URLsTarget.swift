@@ -22,7 +22,7 @@ extension FuzzTarget {
         }
     }
 
-    private static let changes: [(inout WebURL, String) -> Void] = [
+    private static let changes: [@Sendable (inout WebURL, String) -> Void] = [
         { $0.setProtocol($1) }, { $0.setUsername($1) }, { $0.setPassword($1) }, { $0.setHost($1) },
         { $0.setHostname($1) }, { $0.setPort($1) }, { $0.setPathname($1) }, { $0.setSearch($1) }, { $0.setHash($1) },
         { url, _ in url = url.withoutFragment().withoutCredentials() },
