@@ -32,6 +32,16 @@ func unstopped<Result>(_ body: () throws(StopReason) -> Result) -> Result {
 /// Takes an input; libFuzzer's own `main` knows it by this name.
 @_cdecl("LLVMFuzzerTestOneInput")
 func runSelected(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+    let start = processorTime()
     FuzzTarget.selected.run(UnsafeBufferPointer(start: data, count: size))
+    let taken = processorTime() - start
+    // A thousand times what any honest input takes. Time on the clock would tell how busy the machine is.
+    require(taken < .seconds(1), "an input of \(size) bytes takes \(taken) of processor time")
     return 0
+}
+
+private func processorTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }

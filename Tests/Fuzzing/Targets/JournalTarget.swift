@@ -18,7 +18,7 @@ extension FuzzTarget {
             do {
                 let (journal, resumption) = try open(file)
                 count = resumption.tally.finished
-                require(count == try payloads(journal).count, "a record that is counted is not there")
+                require(try payloads(journal).count == count, "a record that is counted is not there")
                 try journal.append(record(resumption.count), of: entry(resumption.count))
                 try journal.sync()
             }
