@@ -15,8 +15,11 @@ programs := $(addprefix .build/benchmarks/,floor gauge mirror)
 SHARED ?= ../shared
 # Options of the benchmark: see `Tests/Benchmarks/bench --help`.
 BENCH ?=
+# How long `make fuzz` gives each target, and which targets; none are all.
+FUZZ_SECONDS ?= 60
+FUZZ ?=
 
-.PHONY: build run test lint format sanitize conformance bench bench-check bench-record dependency docs setup setup-test setup-bench toolchain clean
+.PHONY: build run test lint format fuzz sanitize sanitize-address sanitize-thread conformance bench bench-check bench-record dependency docs setup setup-test setup-bench toolchain clean
 
 ## Build the release binary; installs nothing.
 build: toolchain
@@ -60,8 +63,11 @@ conformance: toolchain
 	$(MAKE) --no-print-directory build; \
 	Tests/Conformance/agreement "$(release)" "$$SUMMARIZE_SHARED"
 
+## Run the tests under both sanitizers.
+sanitize: sanitize-thread sanitize-address
+
 ## Run the tests of threads, loading, scheduling and whole pages under the thread sanitizer.
-sanitize: setup-test toolchain
+sanitize-thread: setup-test toolchain
 	swift build --build-tests --sanitize thread --scratch-path .build/sanitize
 	# The engine's compilers hang under the sanitizer. One target and one test at a time: all are many times slower, and some
 	# are about time.
@@ -69,6 +75,22 @@ sanitize: setup-test toolchain
 		JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 swift test --skip-build --no-parallel --sanitize thread \
 			--scratch-path .build/sanitize --filter $$tests; \
 	done
+
+## Run every test but those of the finished program under the address sanitizer.
+sanitize-address: setup-test toolchain
+	swift build --build-tests --sanitize address --scratch-path .build/address
+	# The engine has a cage for its heap, signals of its own, and memory that it never gives back: leaks are looked for by tests
+	# of ours.
+	for tests in SupportTests DOMTests StylingTests FetchingTests BatchTests BrowsingTests 'ScriptingTests|WebAPITests' WebPageTests; do \
+		JSC_useJIT=0 GIGACAGE_ENABLED=0 Malloc=1 \
+		ASAN_OPTIONS=detect_leaks=0:allow_user_segv_handler=1:handle_segv=0:detect_stack_use_after_return=0 \
+			swift test --skip-build --no-parallel --sanitize address --scratch-path .build/address --filter "$$tests"; \
+	done
+
+## Feed the parsers with what nobody would write, guided by what it covers: FUZZ_SECONDS for each target.
+fuzz: toolchain
+	Tests/Fuzzing/build
+	Tests/Fuzzing/run $(FUZZ_SECONDS) $(FUZZ)
 
 ## Install what is missing, then measure speed, memory and latency beside a floor in C and, where it is, Chromium.
 bench: setup-bench build $(programs)

@@ -21,6 +21,19 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
         name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
 }
 
+/// The fuzzer, which needs a build of its own with the compiler's instruments in it: see `make fuzz`.
+let fuzzing: [Target] =
+    Context.environment["SUMMARIZE_FUZZ"] == nil
+    ? []
+    : [
+        .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
+        .executableTarget(
+            name: "fuzz", dependencies: ["CFuzzer", "Batch", "Fetching", "Styling", "DOM", "Support"],
+            path: "Tests/Fuzzing/Targets", swiftSettings: strict,
+            // libFuzzer is linked whole, with a `main` of its own; ours comes first.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "muldefs"])]),
+    ]
+
 let package = Package(
     name: "summarize",
     products: [
@@ -67,5 +80,5 @@ let package = Package(
         tests(of: "Batch", ["Browsing", "Support", "TestSupport"]),
         tests(of: "summarize", ["TestSupport"]),
         tests(of: "reader", ["TestSupport"]),
-    ]
+    ] + fuzzing
 )
