@@ -76,6 +76,9 @@ struct CurlFailure {
             broken
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
             (.malformedResponse, "what \(host) answered is not HTTP", nil)
+        case CURLE_URL_MALFORMAT where host.utf8.count > 253:
+            // RFC 1035, 2.3.4, without the length and the root: no server can know such a name.
+            (.dnsFailure, "the name \(host.prefix(60))… is longer than a name can be", false)
         case CURLE_TOO_MANY_REDIRECTS, CURLE_URL_MALFORMAT:
             (.malformedResponse, "the address at \(host) is not one that libcurl accepts", nil)
         default:
