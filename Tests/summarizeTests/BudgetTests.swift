@@ -5,7 +5,7 @@ import Testing
 /// What a run takes stays within what it was given, whatever is served.
 @Suite struct BudgetTests {
     /// What the two processes take besides what pages do, as the README states it.
-    private static let base = 192 << 20
+    private static let base = 256 << 20
 
     @Test func `while bombs are served, both processes together stay within --memory and the fixed base`() throws {
         let server = try WebServer.shared.get()
