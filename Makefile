@@ -15,8 +15,10 @@ programs := $(addprefix .build/benchmarks/,floor gauge mirror)
 SHARED ?= ../shared
 # Options of the benchmark: see `Tests/Benchmarks/bench --help`.
 BENCH ?=
+# `CHAOS=full` tries more random moments: see `Tests/Chaos/chaos --help`.
+CHAOS ?=
 
-.PHONY: build run test lint format sanitize conformance bench bench-check bench-record dependency setup setup-test setup-bench toolchain clean
+.PHONY: build run test lint format sanitize conformance chaos soak bench bench-check bench-record dependency setup setup-test setup-bench toolchain clean
 
 ## Build the release binary; installs nothing.
 build: toolchain
@@ -61,6 +63,15 @@ sanitize: setup-test toolchain
 		JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 swift test --skip-build --no-parallel --sanitize thread \
 			--scratch-path .build/sanitize --filter $$tests; \
 	done
+
+## Install what is missing, then do to the release binary what strangers' pages, servers, disks and systems do, and hold every
+## record, message and status against a table.
+chaos: setup-test build
+	CHAOS="$(CHAOS)" Tests/Chaos/chaos
+
+## Install what is missing, then summarise 100,000 local pages, one in a hundred at fault: do memory, descriptors and speed stay flat?
+soak: setup-test build
+	Tests/Chaos/soak
 
 ## Install what is missing, then measure speed, memory and latency beside a floor in C and, where it is, Chromium.
 bench: setup-bench build $(programs)
