@@ -35,6 +35,8 @@ struct CurlFailure {
 
     private var explanation: Explanation {
         switch result {
+        case CURLE_COULDNT_RESOLVE_HOST where isNameTooLong, CURLE_URL_MALFORMAT where isNameTooLong:
+            (.dnsFailure, "the name \(host.prefix(60))… is longer than a name can be", false)
         case CURLE_COULDNT_RESOLVE_HOST:
             (.dnsFailure, "the name \(host) cannot be resolved; check its spelling and the network", nil)
         case CURLE_COULDNT_RESOLVE_PROXY:
@@ -76,9 +78,6 @@ struct CurlFailure {
             broken
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
             (.malformedResponse, "what \(host) answered is not HTTP", nil)
-        case CURLE_URL_MALFORMAT where host.utf8.count > 253:
-            // RFC 1035, 2.3.4, without the length and the root: no server can know such a name.
-            (.dnsFailure, "the name \(host.prefix(60))… is longer than a name can be", false)
         case CURLE_TOO_MANY_REDIRECTS, CURLE_URL_MALFORMAT:
             (.malformedResponse, "the address at \(host) is not one that libcurl accepts", nil)
         default:
@@ -89,6 +88,9 @@ struct CurlFailure {
             )
         }
     }
+
+    /// No server can know such a name (RFC 1035, 2.3.4: 255 bytes with the lengths of its labels, the root's among them).
+    private var isNameTooLong: Bool { host.utf8.count > 254 }
 
     private var seconds: String {
         let tenths = Int((connectTimeout.milliseconds / 100).rounded())

@@ -80,7 +80,7 @@ def make(folder):
     zeros, tags = bytes(MIB), b"<b></b>" * 150_000
     text = titled("packed", "<p>" + " ".join(f"some{n * 7919 % 9973} words" for n in range(2_000))).encode()
     for ending, pack in PACKERS.items():
-        write(f"bomb.{ending}", pack(zeros, 512))
+        write(f"bomb.{ending}", pack(zeros, 256))
         write(f"tags.{ending}", pack(tags, 14))
         whole = pack(text, 1)
         write(f"good.{ending}", whole)

@@ -2,7 +2,7 @@
 
 WIDTH, HEIGHT, LEFT, TOP, GAP = 720, 110, 90, 40, 46
 CURVES = [
-    ("memory of all processes, MiB", lambda s, b: s["memory"] / 2**20, "#0969da"),
+    ("resident memory of all processes, MiB", lambda s, b: s["resident"] / 2**20, "#0969da"),
     ("open descriptors", lambda s, b: s["descriptors"], "#8250df"),
     ("threads", lambda s, b: s["threads"], "#bf3989"),
     ("CPU time of a page, ms", lambda s, b: (s["cpu"] - b["cpu"]) / max(1, s["records"] - b["records"]) * 1000, "#1a7f37"),

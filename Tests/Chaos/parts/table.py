@@ -5,8 +5,8 @@ import shlex
 
 
 class Fault:
-    def __init__(self, section, name, page, expected):
-        self.section, self.name, self.page, self.expected = section, name, page, expected
+    def __init__(self, section, name, page, expected, kind=""):
+        self.section, self.name, self.page, self.expected, self.kind = section, name, page, expected, kind
         self.conditions = shlex.split(expected)
         self.got = None
         self.is_right = None
@@ -41,8 +41,8 @@ def shown(got, conditions):
 
 
 def read(path):
-    """Reads the table. A section begins with `[name]`; a line is `fault | page | expected`."""
-    faults, options, section = [], {}, None
+    """Reads the table. A section begins with `[name]`, a kind with `= name`; a line is `fault | page | expected`."""
+    faults, options, section, kind = [], {}, None, None
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         line = line.strip()
         if not line or line.startswith("#"):
@@ -51,10 +51,13 @@ def read(path):
             section = match.group(1)
             options[section] = shlex.split(match.group(2))
             continue
+        if line.startswith("= "):
+            kind = line[2:]
+            continue
         cells = [cell.strip() for cell in re.split(r"\s\|\s", line)]
         if len(cells) != 3 or section is None:
             raise SystemExit(f"{path}:{number}: a line is `fault | page | expected`")
-        faults.append(Fault(section, *cells))
+        faults.append(Fault(section, *cells, kind))
     return faults, options
 
 
@@ -69,3 +72,14 @@ def render(faults):
     cut = [[cell if len(cell) <= limit else cell[: limit - 1] + "…" for cell, limit in zip(row, limits)] for row in rows]
     widths = [max(len(row[n]) for row in cut) for n in range(4)]
     return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in cut)
+
+
+def by_kind(faults):
+    """How many of each kind were tried, and how many came out as expected."""
+    rows = [("kind", "tried", "as expected", "skipped")]
+    for kind in dict.fromkeys(fault.kind for fault in faults if fault.kind):
+        there = [fault for fault in faults if fault.kind == kind]
+        skipped = sum(1 for fault in there if fault.skipped)
+        rows.append((kind, str(len(there) - skipped), str(sum(1 for fault in there if fault.is_right)), str(skipped)))
+    width = max(len(row[0]) for row in rows)
+    return "\n".join(f"{row[0].ljust(width)}  {row[1]:>5}  {row[2]:>11}  {row[3]:>7}" for row in rows)
