@@ -19,7 +19,10 @@ BENCH ?=
 FUZZ_SECONDS ?= 60
 FUZZ ?=
 
-.PHONY: build run test lint format fuzz sanitize sanitize-address sanitize-thread conformance bench bench-check bench-record dependency docs setup setup-test setup-bench toolchain clean
+# `CHAOS=full` tries more random moments: see `Tests/Chaos/chaos --help`.
+CHAOS ?=
+
+.PHONY: build run test lint format fuzz sanitize sanitize-address sanitize-thread conformance chaos soak bench bench-check bench-record dependency docs setup setup-test setup-bench toolchain clean
 
 ## Build the release binary; installs nothing.
 build: toolchain
@@ -91,6 +94,15 @@ sanitize-address: setup-test toolchain
 fuzz: toolchain
 	Tests/Fuzzing/build
 	Tests/Fuzzing/run $(FUZZ_SECONDS) $(FUZZ)
+
+## Install what is missing, then do to the release binary what strangers' pages, servers, disks and systems do, and hold every
+## record, message and status against a table.
+chaos: setup-test build
+	CHAOS="$(CHAOS)" Tests/Chaos/chaos
+
+## Install what is missing, then summarise 100,000 local pages, one in a hundred at fault: do memory, descriptors and speed stay flat?
+soak: setup-test build
+	Tests/Chaos/soak
 
 ## Install what is missing, then measure speed, memory and latency beside a floor in C and, where it is, Chromium.
 bench: setup-bench build $(programs)

@@ -68,6 +68,11 @@ extension Browser {
         package var memory = 512 << 20
         /// Less than this is taken for this: a script engine that warms up is told from a page that takes memory no more.
         package static let leastMemory = 64 << 20
+        /// The most that a process with this configuration may hold of the machine's memory, in bytes: `memory`, and a base for
+        /// the program, its script engine on each core, and what the allocators keep of what was given back.
+        package var processMemory: Int {
+            max(memory, Self.leastMemory) + (256 << 20) + max(0, workers - 2) * (32 << 20)
+        }
 
         package init() {}
 

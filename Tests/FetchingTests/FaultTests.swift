@@ -109,6 +109,16 @@ import Testing
         #expect(response.attempts == 1)
     }
 
+    @Test func `a name longer than names can be is not asked for`() async throws {
+        let name = [String](repeating: String(repeating: "x", count: 63), count: 5).joined(separator: ".")
+        for host in [name, String(repeating: "x", count: 100_000)] {
+            let error = try await Scene.failure(of: Scene.fetcher(), Scene.request("http://\(host)/"))
+            #expect(error.code == .dnsFailure)
+            #expect(!error.isRetryable)
+            #expect(error.message.utf8.count < 200)
+        }
+    }
+
     @Test func `an address that is neither http nor https is refused`() async throws {
         let error = try await Scene.failure(of: Scene.fetcher(), Scene.request("ftp://127.0.0.1/"))
         #expect(error.code == .invalidURL)

@@ -9,16 +9,19 @@ Paths; `KEY` is any word, which keeps tests apart, and `?` parameters are option
 
   /html?title=T&text=X      a good page
   /length/N                 a page of N bytes; &chunked=1 without Content-Length
+  /bytes?hex=H&type=T       these bytes, and nothing else
   /no-content-type          a page that names no type
   /type?t=TYPE              a page with this Content-Type
   /empty                    200 with no bytes
   /gzip /brotli /zstd       a packed page
-  /status/NNN               this status with a small page
+  /status/NNN               this status with a small page, or with no body where there can be none (204, 304)
+  /partial                  206: half of a page, as if it had been asked for
   /headers?name=value&...   a page with these headers
   /echo-headers             the request's headers, one a line
   /delay/MS                 a good page, after MS milliseconds
   /reset-before-headers     a TCP reset instead of an answer
   /close-before-headers     an orderly end instead of an answer
+  /reset-in-headers         a TCP reset in the middle of the head
   /reset-in-body            a TCP reset in the middle of the body
   /truncated                Content-Length is longer than the body
   /lying-length-short       Content-Length is shorter than the body
@@ -32,6 +35,7 @@ Paths; `KEY` is any word, which keeps tests apart, and `?` parameters are option
   /endless                  a body without end
   /endless-headers          headers without end
   /header-flood             a megabyte of headers
+  /cookie-flood             5,000 cookies at once; with &to=U a redirect
   /slow-bytes?ms=N&count=N  a body byte by byte (100 ms, without end)
   /slow-headers             a head byte by byte, without end
   /hang                     no answer at all
@@ -40,7 +44,7 @@ Paths; `KEY` is any word, which keeps tests apart, and `?` parameters are option
   /redirect-chain/N         N redirects, then a page
   /redirect-loop            a redirect to itself
   /slow-redirect            a redirect whose body never ends
-  /retry-after/KEY/V?n=N    503 with `Retry-After: V` N times (1), then a page
+  /retry-after/KEY/V?n=N&status=S    S (503) with `Retry-After: V` N times (1), then a page; a V of date+N is the date in N seconds
   /flaky/KEY/N?status=S     S (503; or "reset") N times, then a page
   /cookie-set?name=N&value=V&to=U&attributes=A    sets a cookie and redirects
   /cookie-show              the request's Cookie header
@@ -74,6 +78,7 @@ import struct
 import sys
 import time
 import zlib
+from email.utils import formatdate
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 BROTLI = base64.b64decode("ixCAQSBwYWdlIGluIEJyb3RsaS4KPGgyPnBhY2tlZDwvaDI+CgM=")
@@ -204,7 +209,17 @@ class Exchange:
         await self.send(200, ZSTD, [("Content-Encoding", "zstd")])
 
     async def do_status(self, status):
+        if status in ("204", "304"):
+            # No body, and no length of one (RFC 9110, 15.3.5 and 15.4.5): what came behind would be the next answer.
+            return self.write_head(int(status), [("X-Empty", "yes")])
         await self.send(int(status), self.page(f"status {status}"))
+
+    async def do_partial(self):
+        body = self.page("half of it")
+        await self.send(206, body[:60], [("Content-Range", f"bytes 0-59/{len(body)}")])
+
+    async def do_bytes(self):
+        await self.send(200, bytes.fromhex(self.parameters["hex"]), type=self.parameters.get("type", "text/html"))
 
     async def do_headers(self):
         await self.send(200, self.page("headers"), list(self.parameters.items()))
@@ -229,6 +244,12 @@ class Exchange:
 
     async def do_close_before_headers(self):
         await self.close()
+
+    async def do_reset_in_headers(self):
+        self.writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/ht")
+        await self.writer.drain()
+        await asyncio.sleep(0.05)
+        self.reset()
 
     async def do_reset_in_body(self):
         self.write_head(200, [("Content-Type", "text/html"), ("Content-Length", 100_000)])
@@ -307,6 +328,12 @@ class Exchange:
     async def do_header_flood(self):
         await self.send(200, self.page("flood"), [(f"X-Flood-{n}", "f" * 1_000) for n in range(1_000)])
 
+    async def do_cookie_flood(self):
+        cookies = [("Set-Cookie", f"c{n}={'v' * 40}; Path=/") for n in range(5_000)]
+        if to := self.parameters.get("to"):
+            return await self.redirect(to, headers=cookies)
+        await self.send(200, self.page("cookies"), cookies)
+
     async def do_slow_bytes(self):
         self.write_head(200, [("Content-Type", "text/html"), ("Transfer-Encoding", "chunked")])
         for _ in range(int(self.parameters.get("count", 1_000_000))):
@@ -353,7 +380,9 @@ class Exchange:
 
     async def do_retry_after(self, key, value):
         if self.server.count(key) <= int(self.parameters.get("n", 1)):
-            return await self.send(503, self.page("later"), [("Retry-After", value)])
+            if value.startswith("date+"):
+                value = formatdate(time.time() + int(value[5:]), usegmt=True)
+            return await self.send(int(self.parameters.get("status", 503)), self.page("later"), [("Retry-After", value)])
         await self.send(200, self.page("at last"))
 
     async def do_flaky(self, key, times):
@@ -485,7 +514,7 @@ async def start_delay(specification):
 
 async def main():
     faults = Server()
-    server = await asyncio.start_server(faults.serve, "127.0.0.1", 0, backlog=1024)
+    server = await asyncio.start_server(faults.serve, "127.0.0.1", 0, backlog=1024, limit=1 << 20)
     arguments = sys.argv[1:]
     delays = [await start_delay(arguments[i + 1]) for i, name in enumerate(arguments) if name == "--delay"]
     print(json.dumps({"http": server.sockets[0].getsockname()[1], "delays": delays}), flush=True)

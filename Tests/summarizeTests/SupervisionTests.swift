@@ -74,6 +74,18 @@ import Testing
         #expect(outcome.status == 1)
     }
 
+    @Test func `a script that takes gigabytes within one call is ended with its process, and no other page is lost`()
+        throws
+    {
+        // 1.6 GB for the pieces alone, before the engine looks up again.
+        let scene = try Scene(hold: "return Array(1e8).join('x').length")
+        defer { scene.folder.remove() }
+        let outcome = try scene.start("--memory", "64MiB", "--page-memory", "64MiB", "--page-timeout", "60s").end()
+        check(try outcome.records, seven: "memory-budget")
+        #expect(outcome.diagnostics.contains("took more memory than it may"))
+        #expect(outcome.status == 1)
+    }
+
     @Test func `a process that stands still is ended, and the pages that it had in work say so`() throws {
         let scene = try Scene(hold: "await new Promise(resolve => setTimeout(resolve, 1000))")
         defer { scene.folder.remove() }

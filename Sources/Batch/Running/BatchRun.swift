@@ -41,7 +41,8 @@ package final class BatchRun: Sendable {
             // First of all, so that the process starts while the rest is prepared.
             visitor = Supervisor(
                 Supervisor.Orders(
-                    arguments: arguments, files: files, deadline: deadline, grace: settings.grace, encoder: encoder),
+                    arguments: arguments, files: files, deadline: deadline, grace: settings.grace,
+                    mostMemory: settings.browser.processMemory, encoder: encoder),
                 first: worker, diagnostics: diagnostics)
         } else {
             Browser.prepareProcess()

@@ -1,3 +1,4 @@
+import Browsing
 import Dispatch
 import Support
 import Synchronization
@@ -24,7 +25,7 @@ actor Supervisor: PageVisitor {
     private var alone: WorkerProcess?
     /// Suspects that wait for a process of their own.
     private var suspects: [Int] = []
-    private var timer: (any DispatchSourceTimer)?
+    private var timers: [any DispatchSourceTimer] = []
     private var beginners: [CheckedContinuation<Void, Never>] = []
     private var hasBegun = false
     private var isOver = false
@@ -39,6 +40,8 @@ actor Supervisor: PageVisitor {
         var files: TextFiles
         var deadline: ContinuousClock.Instant?
         var grace: Duration
+        /// The most that a process may hold of the machine's memory, in bytes.
+        var mostMemory: Int
         var encoder: RecordEncoder
     }
 
@@ -50,6 +53,8 @@ actor Supervisor: PageVisitor {
 
     /// How often the workers' notes are looked at.
     private static let interval = Duration.milliseconds(200)
+    /// How often their memory is: one call of the script engine can take a gigabyte in a second.
+    private static let memoryInterval = Duration.milliseconds(40)
     private static let mostFailedStarts = 3
 
     /// Starts the first process.
@@ -93,8 +98,8 @@ actor Supervisor: PageVisitor {
 
     func shutDown() {
         isOver = true
-        timer?.cancel()
-        timer = nil
+        for timer in timers { timer.cancel() }
+        timers.removeAll()
         for process in [common, alone] {
             process?.kill()
             _ = process?.reap()
@@ -155,12 +160,17 @@ extension Supervisor {
     private func start() {
         guard !isOver else { return }
         startCommon()
+        every(Self.interval) { $0.look() }
+        every(Self.memoryInterval) { $0.weigh() }
+    }
+
+    private func every(_ interval: Duration, _ body: @escaping @Sendable (isolated Supervisor) -> Void) {
         let timer = DispatchSource.makeTimerSource(queue: executor.queue)
-        let pause = DispatchTimeInterval.milliseconds(Int(Self.interval.milliseconds))
+        let pause = DispatchTimeInterval.milliseconds(Int(interval.milliseconds))
         timer.schedule(deadline: .now() + pause, repeating: pause)
-        timer.setEventHandler { [weak self] in self?.assumeIsolated { $0.look() } }
+        timer.setEventHandler { [weak self] in self?.assumeIsolated { body($0) } }
         timer.resume()
-        self.timer = timer
+        timers.append(timer)
     }
 
     @discardableResult
@@ -256,6 +266,16 @@ extension Supervisor {
             process.kill()
         }
     }
+
+    /// Ends processes that took more memory than they may: what a page takes is charged before it is taken, but for what the
+    /// script engine takes within one call.
+    private func weigh() {
+        for process in [common, alone].compactMap(\.self) where !process.isTooLarge && process.overdue.isEmpty {
+            guard process.residentMemory > orders.mostMemory else { continue }
+            process.isTooLarge = true
+            process.kill()
+        }
+    }
 }
 
 // MARK: - Deaths
@@ -281,16 +301,19 @@ extension Supervisor {
             place, working: Set(process.board.notes.map(\.page)), overdue: process.overdue,
             candidate: process.candidate, hadBegun: process.isReady)
         report(verdicts.map(\.verdict), end, of: process)
-        for (page, verdict) in verdicts { carryOut(verdict, on: page, end) }
+        for (page, verdict) in verdicts { carryOut(verdict, on: page, of: process, end) }
         // The list may be read on while nobody has a page; the next one starts a process anyway.
         if common == nil, !hasBegun { startCommon() }
         startAlone()
     }
 
-    private func carryOut(_ verdict: Roster.Verdict, on page: Int, _ end: ProcessEnd) {
+    private func carryOut(
+        _ verdict: Roster.Verdict, on page: Int, of process: WorkerProcess, _ end: ProcessEnd
+    ) {
         switch verdict {
         case .again(.common): if let entry = pages[page]?.entry { assign(entry) }
         case .again(.alone): suspects.append(page)
+        case .crashed where process.isTooLarge: deliver(.tooLarge(orders.mostMemory), for: page)
         case .crashed: deliver(.crashed(end), for: page)
         case .unresponsive: deliver(.unresponsive(grace: orders.grace), for: page)
         }
@@ -301,8 +324,13 @@ extension Supervisor {
         let again = verdicts.count { if case .again = $0 { true } else { false } }
         let alone = verdicts.count { $0 == .again(.alone) }
         let cause =
-            process.overdue.isEmpty
-            ? "was ended by \(end.name)" : "was ended, since a worker did not let go of its page"
+            if process.isTooLarge {
+                "was ended, since it took more memory than it may"
+            } else if process.overdue.isEmpty {
+                "was ended by \(end.name)"
+            } else {
+                "was ended, since a worker did not let go of its page"
+            }
         var text = "the process that worked on \(Self.pages(verdicts.count)) \(cause)"
         if again > 0 { text += "; \(Self.pages(again)) will be tried again" }
         if alone > 0 { text += ", \(alone) of them alone" }
@@ -321,6 +349,15 @@ extension PageSummary.Failure {
             code: "crashed",
             message:
                 "the process that worked on the page was ended by \(end.name), and so was another that had this page alone; the other pages are not touched by it",
+            isRetryable: false)
+    }
+
+    /// The page's process took too much memory twice, the second time with this page alone.
+    fileprivate static func tooLarge(_ most: Int) -> Self {
+        Self(
+            code: PageError.Code.memoryBudget.rawValue,
+            message:
+                "the process that worked on the page took more than \(most >> 20) MiB, and so did another that had this page alone; see --memory and --page-memory",
             isRetryable: false)
     }
 

@@ -18,6 +18,8 @@ final class WorkerProcess {
     /// The pages for whose sake it was ended.
     var overdue: Set<Int> = []
     private var watch: OverdueWatch
+    /// Whether it was ended because it took more memory than it may.
+    var isTooLarge = false
     /// Whether it has said that it can begin.
     var isReady = false
 
@@ -122,6 +124,14 @@ final class WorkerProcess {
             let text = Self.contents(of: "/proc/\(identifier)/task/\(note.thread)/schedstat")
             return text.split(separator: " ").dropFirst().first.flatMap { UInt64($0) } ?? 0
         }
+    }
+
+    /// What the process holds of the machine's memory, in bytes; 0 when it is gone (proc(5), `statm`: pages, in all and
+    /// resident).
+    var residentMemory: Int {
+        let text = Self.contents(of: "/proc/\(identifier)/statm")
+        let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        return pages * Int(getpagesize())
     }
 
     /// Ends the process at once, wherever it stands.

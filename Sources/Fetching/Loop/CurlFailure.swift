@@ -35,6 +35,8 @@ struct CurlFailure {
 
     private var explanation: Explanation {
         switch result {
+        case CURLE_COULDNT_RESOLVE_HOST where isNameTooLong, CURLE_URL_MALFORMAT where isNameTooLong:
+            (.dnsFailure, "the name \(host.prefix(60))… is longer than a name can be", false)
         case CURLE_COULDNT_RESOLVE_HOST:
             (.dnsFailure, "the name \(host) cannot be resolved; check its spelling and the network", nil)
         case CURLE_COULDNT_RESOLVE_PROXY:
@@ -86,6 +88,9 @@ struct CurlFailure {
             )
         }
     }
+
+    /// No server can know such a name (RFC 1035, 2.3.4: 255 bytes with the lengths of its labels, the root's among them).
+    private var isNameTooLong: Bool { host.utf8.count > 254 }
 
     private var seconds: String {
         let tenths = Int((connectTimeout.milliseconds / 100).rounded())
