@@ -1,8 +1,5 @@
 import Fetching
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Support
 
 extension Browser {
     /// Which style sheets decide what is rendered.
@@ -51,8 +48,8 @@ extension Browser {
         package var redirects = 10
 
         // Working.
-        /// Threads that work on pages, each with a virtual machine of its own. As many as there are cores.
-        package var workers = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        /// Threads that work on pages, each with a virtual machine of its own. As many as there are cores for this process.
+        package var workers = Processors.available
         package var css = StyleSheetUse.all
 
         // Limits.

@@ -16,10 +16,13 @@ package final class Browser: Sendable {
     /// What pages take, and what loading style sheets takes. What is kept of style sheets is the rest of the whole.
     let pages: MemoryPool
 
-    /// - Parameter observer: told what the workers are busy with.
+    /// - Parameters:
+    ///   - observer: told what the workers are busy with.
+    ///   - early: the first worker, when it is made already.
     /// - Throws: a `PageError` when the configuration cannot be used.
     package init(
-        _ configuration: Configuration, diagnostics: Diagnostics, observer: (any WorkObserver)? = nil
+        _ configuration: Configuration, diagnostics: Diagnostics, observer: (any WorkObserver)? = nil,
+        early: EarlyWorker? = nil
     ) throws(PageError) {
         self.configuration = configuration
         self.diagnostics = diagnostics
@@ -33,7 +36,7 @@ package final class Browser: Sendable {
         let loader = SheetLoader(
             fetcher: fetcher, configuration: configuration, pool: MemoryPool(capacity: shares.sheetLoads))
         styleSheets = StyleSheetCache(loader: loader, capacity: shares.sheets)
-        workers = (0..<configuration.workers).map { Worker(number: $0) }
+        workers = (0..<configuration.workers).map { $0 == 0 ? early?.worker ?? Worker(number: 0) : Worker(number: $0) }
         pages = MemoryPool(capacity: shares.pages)
     }
 
@@ -131,7 +134,7 @@ package final class Browser: Sendable {
 
     /// The worker with the fewest jobs.
     func leastBusyWorker() -> Worker {
-        workers.min { $0.executor.load < $1.executor.load } ?? workers[0]
+        workers.min { $0.load < $1.load } ?? workers[0]
     }
 
     /// Whether a page of this type is one that we summarise.
