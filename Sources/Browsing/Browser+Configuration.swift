@@ -78,7 +78,8 @@ extension Browser {
         /// are kept.
         var memoryShares: (pages: Int, sheetLoads: Int, sheets: Int) {
             let memory = max(memory, Self.leastMemory)
-            let (loads, sheets) = (max(memory / 8, 16 << 20), memory / 8)
+            // 40 MiB of sheets are those of some hundred sites; a list is mostly done with a site before it comes to that many.
+            let (loads, sheets) = (max(memory / 8, 16 << 20), memory / 64 * 5)
             return (memory - loads - sheets, loads, sheets)
         }
 

@@ -1,6 +1,7 @@
 import Fetching
 import Scripting
 package import Support
+import Synchronization
 
 /// Visits pages: loads each, makes its tree, styles it and runs a script on it, within limits, on a few workers.
 ///
@@ -13,6 +14,8 @@ package final class Browser: Sendable {
     let diagnostics: Diagnostics
     let observer: (any WorkObserver)?
     private let workers: [Worker]
+    /// How many pages have been visited, as far as it matters who is ready for them.
+    private let begun = Atomic<Int>(0)
     /// What pages take, and what loading style sheets takes. What is kept of style sheets is the rest of the whole.
     let pages: MemoryPool
 
@@ -76,6 +79,7 @@ package final class Browser: Sendable {
         earlierAttempts: Int = 0, mayBePutOff: Bool = false
     ) async -> Visit {
         let asked = ContinuousClock.now
+        prepareWorker()
         var attempts = earlierAttempts
         let visit = try? await pages.withAccount(
             reservation: configuration.pageReservation, limit: configuration.pageMemory,
@@ -130,6 +134,13 @@ package final class Browser: Sendable {
         func isLocal(_ page: WebURL) -> Bool {
             page.isFile || (page.origin == url.origin && page.namesThisMachine)
         }
+    }
+
+    /// Has one more worker get ready for one more page, while the page is on its way. A short list does not pay for all of them.
+    private func prepareWorker() {
+        guard begun.load(ordering: .relaxed) < workers.count else { return }
+        let place = begun.add(1, ordering: .relaxed).oldValue
+        if place < workers.count { workers[place].prepare() }
     }
 
     /// The worker with the fewest jobs.

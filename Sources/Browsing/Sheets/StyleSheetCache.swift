@@ -104,13 +104,13 @@ final class StyleSheetCache: Sendable {
         for continuation in waiting.values { continuation.resume(returning: sheet) }
     }
 
-    /// Drops the sheets that have not been used for longest, until a quarter of the capacity is free.
+    /// Drops the sheets that have not been used for longest, until an eighth of the capacity is free.
     private func makeRoom(in state: inout State) {
         let loaded = state.entries.compactMap { key, entry -> (key: SheetKey, size: Int, lastUse: UInt64)? in
             guard case .loaded(let sheet, let lastUse) = entry else { return nil }
             return (key, Self.size(of: sheet), lastUse)
         }
-        for entry in loaded.sorted(by: { $0.lastUse < $1.lastUse }) where state.size > capacity * 3 / 4 {
+        for entry in loaded.sorted(by: { $0.lastUse < $1.lastUse }) where state.size > capacity / 8 * 7 {
             state.entries[entry.key] = nil
             state.size -= entry.size
         }

@@ -11,6 +11,7 @@ final class Worker: Sendable {
     /// The way past those who wait for the worker.
     let urgent: UrgentLane
     private nonisolated(unsafe) var madeLibrary: WebLibrary?
+    private let isPrepared = Atomic<Bool>(false)
     private let isPreparing = Atomic<Bool>(false)
 
     init(number: Int) {
@@ -34,8 +35,9 @@ final class Worker: Sendable {
         }
     }
 
-    /// Has the worker make its library before there is a page. Returns at once.
+    /// Has the worker make its library before there is a page; only the first call does something. Returns at once.
     func prepare() {
+        guard !isPrepared.exchange(true, ordering: .relaxed) else { return }
         isPreparing.store(true, ordering: .relaxed)
         Task {
             await urgent.run {
