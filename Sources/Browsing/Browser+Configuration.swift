@@ -1,8 +1,5 @@
 import Fetching
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Support
 
 extension Browser {
     /// Which style sheets decide what is rendered.
@@ -51,8 +48,8 @@ extension Browser {
         package var redirects = 10
 
         // Working.
-        /// Threads that work on pages, each with a virtual machine of its own. As many as there are cores.
-        package var workers = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        /// Threads that work on pages, each with a virtual machine of its own. As many as there are cores for this process.
+        package var workers = Processors.available
         package var css = StyleSheetUse.all
 
         // Limits.
@@ -86,7 +83,8 @@ extension Browser {
         /// are kept.
         var memoryShares: (pages: Int, sheetLoads: Int, sheets: Int) {
             let memory = max(memory, Self.leastMemory)
-            let (loads, sheets) = (max(memory / 8, 16 << 20), memory / 8)
+            // 40 MiB of sheets are those of some hundred sites; a list is mostly done with a site before it comes to that many.
+            let (loads, sheets) = (max(memory / 8, 16 << 20), memory / 64 * 5)
             return (memory - loads - sheets, loads, sheets)
         }
 

@@ -19,13 +19,19 @@ extension Browser {
         var url = guest.url
         while true {
             let loaded = try await load(url, for: guest, into: &visit)
+            let address = loaded.url
             let page = Page(
                 worker: leastBusyWorker(), guest: guest, configuration: configuration, diagnostics: diagnostics,
                 observer: observer)
-            let opened = try await page.open(loaded, asked: .now)
-            visit.take(opened)
-            guard let refresh = opened.refresh else {
-                return try await finish(page, at: loaded.url, opened, guest, script, into: &visit)
+            let begun = try await page.begin(
+                consume loaded, script, sheets: { self.sheets(of: address, $0, for: guest) }, asked: .now)
+            visit.take(begun.opened)
+            guard let refresh = begun.opened.refresh else {
+                if let finished = begun.finished {
+                    visit.take(finished.sheets)
+                    return try visit.take(finished.answered)
+                }
+                return try await finish(page, at: address, begun.opened, guest, script, into: &visit)
             }
             guard guest.session.takeRedirect() else {
                 throw PageError(
@@ -42,25 +48,21 @@ extension Browser {
         into visit: inout Visit
     ) async throws(PageError) {
         let start = ContinuousClock.now
-        let sheets = PageSheets(
-            cache: styleSheets, stop: guest.stop, page: url, base: opened.base, encoding: opened.encoding,
-            isQuirky: opened.isQuirky, home: guest.url.origin, isLocal: guest.isLocal(url))
         // What the page waits for by the user's own wish is not held against it.
         guest.stop.postpone(by: configuration.interval * opened.wanted.count)
-        let outcome = await sheets.load(opened.wanted)
-        visit.styleSheetsLoaded = outcome.loaded
-        visit.styleSheetsFailed = outcome.failed
+        let outcome = await sheets(of: url, opened, for: guest).load(opened.wanted)
+        visit.take(outcome)
         visit.timings.style += (ContinuousClock.now - start).milliseconds
         if let reason = guest.stop.reason {
             throw PageError(reason, doing: "style sheets were loaded", in: configuration)
         }
-        let answered = await page.run(script, with: outcome.sheets, asked: .now)
-        visit.timings.queue += answered.waited
-        visit.timings.style += answered.styling
-        visit.timings.script += answered.scripting
-        visit.stages.style += answered.styling
-        visit.stages.script += answered.scripting
-        visit.answer = try answered.json.get()
+        try visit.take(await page.runSoon(script, with: outcome.sheets, asked: .now))
+    }
+
+    private func sheets(of url: WebURL, _ opened: Page.Opened, for guest: Guest) -> PageSheets {
+        PageSheets(
+            cache: styleSheets, stop: guest.stop, page: url, base: opened.base, encoding: opened.encoding,
+            isQuirky: opened.isQuirky, home: guest.url.origin, isLocal: guest.isLocal(url))
     }
 }
 
@@ -76,5 +78,19 @@ extension Visit {
         stages.decode += opened.decoding
         stages.parse += opened.parsing - opened.decoding
         stages.style += opened.styling
+    }
+
+    fileprivate mutating func take(_ outcome: PageSheets.Outcome) {
+        styleSheetsLoaded = outcome.loaded
+        styleSheetsFailed = outcome.failed
+    }
+
+    fileprivate mutating func take(_ answered: Page.Answered) throws(PageError) {
+        timings.queue += answered.waited
+        timings.style += answered.styling
+        timings.script += answered.scripting
+        stages.style += answered.styling
+        stages.script += answered.scripting
+        answer = try answered.json.get()
     }
 }

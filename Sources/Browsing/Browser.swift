@@ -1,6 +1,7 @@
 import Fetching
 import Scripting
 package import Support
+import Synchronization
 
 /// Visits pages: loads each, makes its tree, styles it and runs a script on it, within limits, on a few workers.
 ///
@@ -13,13 +14,18 @@ package final class Browser: Sendable {
     let diagnostics: Diagnostics
     let observer: (any WorkObserver)?
     private let workers: [Worker]
+    /// How many pages have been visited, as far as it matters who is ready for them.
+    private let begun = Atomic<Int>(0)
     /// What pages take, and what loading style sheets takes. What is kept of style sheets is the rest of the whole.
     let pages: MemoryPool
 
-    /// - Parameter observer: told what the workers are busy with.
+    /// - Parameters:
+    ///   - observer: told what the workers are busy with.
+    ///   - early: the first worker, when it is made already.
     /// - Throws: a `PageError` when the configuration cannot be used.
     package init(
-        _ configuration: Configuration, diagnostics: Diagnostics, observer: (any WorkObserver)? = nil
+        _ configuration: Configuration, diagnostics: Diagnostics, observer: (any WorkObserver)? = nil,
+        early: EarlyWorker? = nil
     ) throws(PageError) {
         self.configuration = configuration
         self.diagnostics = diagnostics
@@ -33,7 +39,7 @@ package final class Browser: Sendable {
         let loader = SheetLoader(
             fetcher: fetcher, configuration: configuration, pool: MemoryPool(capacity: shares.sheetLoads))
         styleSheets = StyleSheetCache(loader: loader, capacity: shares.sheets)
-        workers = (0..<configuration.workers).map { Worker(number: $0) }
+        workers = (0..<configuration.workers).map { $0 == 0 ? early?.worker ?? Worker(number: 0) : Worker(number: $0) }
         pages = MemoryPool(capacity: shares.pages)
     }
 
@@ -73,6 +79,7 @@ package final class Browser: Sendable {
         earlierAttempts: Int = 0, mayBePutOff: Bool = false
     ) async -> Visit {
         let asked = ContinuousClock.now
+        prepareWorker()
         var attempts = earlierAttempts
         let visit = try? await pages.withAccount(
             reservation: configuration.pageReservation, limit: configuration.pageMemory,
@@ -129,9 +136,16 @@ package final class Browser: Sendable {
         }
     }
 
+    /// Has one more worker get ready for one more page, while the page is on its way. A short list does not pay for all of them.
+    private func prepareWorker() {
+        guard begun.load(ordering: .relaxed) < workers.count else { return }
+        let place = begun.add(1, ordering: .relaxed).oldValue
+        if place < workers.count { workers[place].prepare() }
+    }
+
     /// The worker with the fewest jobs.
     func leastBusyWorker() -> Worker {
-        workers.min { $0.executor.load < $1.executor.load } ?? workers[0]
+        workers.min { $0.load < $1.load } ?? workers[0]
     }
 
     /// Whether a page of this type is one that we summarise.

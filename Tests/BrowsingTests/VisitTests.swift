@@ -48,6 +48,39 @@ import Testing
         await browser.shutDown()
     }
 
+    @Test func `a page whose style sheets are there already is read as the first one was`() async throws {
+        let server = try WebServer()
+        defer { server.stop() }
+        try server.add("all.css", "@import 'more.css'; @import 'gone.css'; .a { display: none }")
+        try server.add("more.css", ".b { display: none }")
+        let page = try server.add(
+            "page.html",
+            "<!DOCTYPE html><link rel=stylesheet href=all.css><link rel=stylesheet href=gone.css><p class=a>a<p class=b>b<p>c"
+        )
+        let browser = try browser()
+        let first = try await visit(server.url(page), with: browser)
+        let second = try await visit(server.url(page), with: browser)
+        #expect(first.answer == "\"c\"")
+        #expect(first.styleSheetsLoaded == 2 && first.styleSheetsFailed == 2)
+        #expect(second.answer == first.answer)
+        #expect(second.styleSheetsLoaded == 2 && second.styleSheetsFailed == 2)
+        await browser.shutDown()
+    }
+
+    @Test func `sheets that import each other in every way come to an end`() async throws {
+        let server = try WebServer()
+        defer { server.stop() }
+        let names = (0..<12).map { "s\($0).css" }
+        let imports = names.map { "@import '\($0)';" }.joined()
+        for name in names { try server.add(name, imports + imports + ".a { display: none }") }
+        let page = try server.add("page.html", "<!DOCTYPE html><link rel=stylesheet href=s0.css><p class=a>a<p>b")
+        let browser = try browser()
+        let visit = try await visit(server.url(page), with: browser)
+        #expect(visit.answer == "\"b\"")
+        #expect(visit.styleSheetsLoaded > 12 && visit.styleSheetsLoaded <= 2048)
+        await browser.shutDown()
+    }
+
     @Test func `a sheet that many pages link at once is loaded once`() async throws {
         let server = try FaultServer.shared.get()
         let browser = try browser()

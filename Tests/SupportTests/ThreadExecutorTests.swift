@@ -1,4 +1,6 @@
+import Dispatch
 import Support
+import Synchronization
 import Testing
 
 #if canImport(Glibc)
@@ -12,6 +14,8 @@ private actor Counter {
     private(set) var value = 0
 
     init(executor: ThreadExecutor) { self.executor = executor }
+
+    func run(_ body: @Sendable () -> Void) { body() }
 
     func add() -> UInt {
         value += 1
@@ -27,7 +31,41 @@ private actor Counter {
     }
 }
 
+/// An actor whose jobs go first.
+private actor Hasty {
+    nonisolated let executor: UrgentExecutor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(executor: UrgentExecutor) { self.executor = executor }
+
+    func run(_ body: @Sendable () -> Void) { body() }
+}
+
+/// What jobs leave behind, in their order.
+private final class Trail: Sendable {
+    private let names = Mutex<[String]>([])
+    func add(_ name: String) { names.withLock { $0.append(name) } }
+    var all: [String] { names.withLock(\.self) }
+}
+
 @Suite struct ThreadExecutorTests {
+    @Test func `urgent jobs go before all that wait, and on the same thread`() async {
+        let executor = ThreadExecutor(name: "test")
+        let (counter, hasty, trail) = (Counter(executor: executor), Hasty(executor: executor.urgent), Trail())
+        let gate = DispatchSemaphore(value: 0)
+        await withTaskGroup(of: Void.self) { group in
+            // The thread is busy until all are in the queue.
+            group.addTask { await hasty.run { gate.wait() } }
+            while executor.load < 1 { await Task.yield() }
+            for _ in 0..<3 { group.addTask { await counter.run { trail.add("usual") } } }
+            while executor.load < 4 { await Task.yield() }
+            group.addTask { await hasty.run { counter.assumeIsolated { _ in trail.add("urgent") } } }
+            while executor.load < 5 { await Task.yield() }
+            gate.signal()
+        }
+        #expect(trail.all == ["urgent", "usual", "usual", "usual"])
+    }
+
     @Test func `all jobs of all actors run on the one thread`() async {
         let executor = ThreadExecutor(name: "test")
         let counters = [Counter(executor: executor), Counter(executor: executor)]

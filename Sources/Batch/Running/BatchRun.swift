@@ -46,7 +46,8 @@ package final class BatchRun: Sendable {
                 first: worker, diagnostics: diagnostics)
         } else {
             Browser.prepareProcess()
-            visitor = try LocalVisitor(settings, deadline: deadline, diagnostics: diagnostics)
+            visitor = try LocalVisitor(
+                settings, deadline: deadline, diagnostics: diagnostics, early: EarlyWorker())
         }
         // Only what is written to a stream in order has to be held until its turn.
         var isHeld = false

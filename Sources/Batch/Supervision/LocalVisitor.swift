@@ -15,10 +15,11 @@ final class LocalVisitor: PageVisitor {
     ///   - deadline: when the whole batch's time is over.
     ///   - mayPutOff: whether entries may come back to be worked on later.
     ///   - observer: told which pages are in a worker.
+    ///   - early: the first of them, when it is made already.
     /// - Throws: `UsageError` when the settings cannot be used.
     init(
         _ settings: Settings, deadline: ContinuousClock.Instant?, diagnostics: Diagnostics,
-        mayPutOff: Bool = true, observer: (any WorkObserver)? = nil
+        mayPutOff: Bool = true, observer: (any WorkObserver)? = nil, early: EarlyWorker? = nil
     ) throws(UsageError) {
         self.settings = settings
         self.deadline = deadline
@@ -28,7 +29,7 @@ final class LocalVisitor: PageVisitor {
         let script = settings.script ?? (name: SummaryScript.name, body: SummaryScript.body)
         self.script = VisitScript(name: script.name, body: script.body, wordsPerMinute: settings.wordsPerMinute)
         do {
-            browser = try Browser(settings.browser, diagnostics: diagnostics, observer: observer)
+            browser = try Browser(settings.browser, diagnostics: diagnostics, observer: observer, early: early)
         } catch {
             throw UsageError(error.message)
         }

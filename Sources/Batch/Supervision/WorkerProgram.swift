@@ -37,11 +37,12 @@ package struct WorkerProgram {
         for descriptor in [socket, board.descriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         WorkerHabits.take()
         Browser.prepareProcess()
+        let early = EarlyWorker()
         let channel = MessageChannel(socket: socket)
         guard case .hello(let hello) = channel.receive() else { _exit(0) }
         let visitor: LocalVisitor
         do {
-            visitor = try Self.visitor(for: hello, board: board)
+            visitor = try Self.visitor(for: hello, board: board, early: early)
         } catch {
             channel.send(.refused(error.message))
             _exit(0)
@@ -61,7 +62,9 @@ package struct WorkerProgram {
         _exit(0)
     }
 
-    private static func visitor(for hello: Message.Hello, board: WorkBoard) throws(UsageError) -> LocalVisitor {
+    private static func visitor(
+        for hello: Message.Hello, board: WorkBoard, early: EarlyWorker
+    ) throws(UsageError) -> LocalVisitor {
         let files = TextFiles(replaying: hello.files)
         guard case .run(var settings) = try Command(arguments: hello.arguments, files: files) else {
             throw UsageError("there is nothing to work on")
@@ -69,7 +72,7 @@ package struct WorkerProgram {
         if hello.isForOne { settings.browser.workers = 1 }
         return try LocalVisitor(
             settings, deadline: hello.nanoseconds.map { .now + .nanoseconds($0) },
-            diagnostics: Diagnostics(settings), mayPutOff: !hello.isForOne, observer: board)
+            diagnostics: Diagnostics(settings), mayPutOff: !hello.isForOne, observer: board, early: early)
     }
 
     private static func work(on assignment: Message.Assignment, visitor: LocalVisitor, channel: MessageChannel) {

@@ -21,30 +21,43 @@ struct PageSheets: Sendable {
     /// What holds the sheets that come from there.
     var account: MemoryAccount?
 
-    /// How many sheets may import each other in a row.
-    private static let deepestImport = 32
-
     /// What came of the wishes, by their places, and how many sheets were loaded and how many failed.
     struct Outcome: Sendable {
         var sheets: [Int: LoadedSheet] = [:]
         var loaded = 0
         var failed = 0
+
+        fileprivate mutating func add(_ other: Outcome) {
+            sheets.merge(other.sheets) { $1 }
+            loaded += other.loaded
+            failed += other.failed
+        }
+    }
+
+    /// What comes of the wishes when nothing has to be loaded for them, as for most pages of a site but its first; otherwise
+    /// `nil`.
+    func atHand(_ wishes: [SheetWish]) -> Outcome? {
+        guard wishes.count <= Self.mostAtOnce else { return nil }
+        var walk = SheetWalk(self)
+        for wish in wishes {
+            walk.fulfil(wish)
+            guard walk.missing.isEmpty, stop.reason == nil else { return nil }
+        }
+        return walk.outcome
     }
 
     func load(_ wishes: [SheetWish]) async -> Outcome {
         var outcome = Outcome()
         guard !wishes.isEmpty else { return outcome }
-        await withTaskGroup(of: (Int, Branch).self) { group in
+        await withTaskGroup(of: Outcome.self) { group in
             var rest = wishes.makeIterator()
             for _ in 0..<Self.mostAtOnce {
                 guard let wish = rest.next() else { break }
-                group.addTask { (wish.place, await fulfil(wish)) }
+                group.addTask { await fulfil(wish) }
             }
-            while let (place, branch) = await group.next() {
-                outcome.sheets[place] = branch.sheet
-                outcome.loaded += branch.loaded
-                outcome.failed += branch.failed
-                if let wish = rest.next() { group.addTask { (wish.place, await fulfil(wish)) } }
+            while let part = await group.next() {
+                outcome.add(part)
+                if let wish = rest.next() { group.addTask { await fulfil(wish) } }
             }
         }
         return outcome
@@ -53,62 +66,54 @@ struct PageSheets: Sendable {
     /// How many wishes of a page are seen to at once: more than any page of good will has.
     private static let mostAtOnce = 64
 
-    private func fulfil(_ wish: SheetWish) async -> Branch {
-        switch wish.target {
-        case .sheet(let href, let charset):
-            await load(href, base: base, encoding: charset ?? encoding, chain: [])
-        case .imports(let sheet):
-            await loadImports(of: sheet, base: base, encoding: encoding, chain: [])
+    private func fulfil(_ wish: SheetWish) async -> Outcome {
+        var known: [SheetKey: CachedSheet?] = [:]
+        while true {
+            var walk = SheetWalk(self, known: known)
+            walk.fulfil(wish)
+            guard !walk.missing.isEmpty, stop.reason == nil else { return walk.outcome }
+            known = walk.known
+            // What one sheet imports is loaded side by side.
+            await withTaskGroup(of: (SheetKey, CachedSheet?).self) { group in
+                var rest = walk.missing.makeIterator()
+                for _ in 0..<Self.mostAtOnce {
+                    guard let key = rest.next() else { break }
+                    group.addTask { (key, await sheet(key)) }
+                }
+                while let (key, sheet) = await group.next() {
+                    known[key] = .some(sheet)
+                    if let key = rest.next() { group.addTask { (key, await self.sheet(key)) } }
+                }
+            }
         }
     }
 
-    /// A sheet with all that it brought, and the count.
-    private struct Branch: Sendable {
-        var sheet: LoadedSheet?
-        var loaded = 0
-        var failed = 0
-    }
-
-    private func load(_ href: String, base: WebURL?, encoding: Encoding, chain: [WebURL]) async -> Branch {
-        guard let url = WebURL(href, base: base)?.withoutFragment(), isAllowed(url, in: chain, from: base),
-            !chain.contains(url), chain.count < Self.deepestImport
-        else { return Branch(failed: 1) }
-        let key = SheetKey(
+    /// What a sheet's address is to this page.
+    func key(of url: WebURL, encoding: Encoding) -> SheetKey {
+        SheetKey(
             url: url, fallback: encoding, allowsAnyType: isQuirky && url.origin != nil && url.origin == page.origin,
             isOfHome: home != nil && url.origin == home, isOfLocalPage: isLocal && url.namesThisMachine)
-        guard let cached = await sheet(key) else { return Branch(failed: 1) }
-        var branch = await loadImports(
-            of: cached.sheet, base: cached.url, encoding: cached.encoding, chain: chain + [url])
-        branch.loaded += 1
-        return branch
-    }
-
-    private func loadImports(
-        of sheet: StyleSheet, base: WebURL?, encoding: Encoding, chain: [WebURL]
-    ) async -> Branch {
-        var branch = Branch()
-        var imports: [LoadedSheet?] = []
-        // One after another: most sheets import none, and few more than one.
-        for rule in sheet.imports {
-            let imported = await load(rule.url, base: base, encoding: encoding, chain: chain)
-            imports.append(imported.sheet)
-            branch.loaded += imported.loaded
-            branch.failed += imported.failed
-        }
-        branch.sheet = LoadedSheet(sheet: sheet, imports: imports)
-        return branch
     }
 
     /// Whether it may be asked for: a page of the web reads no files of this machine, and neither does a sheet of the web that a
     /// local page links.
-    private func isAllowed(_ url: WebURL, in chain: [WebURL], from sheet: WebURL?) -> Bool {
-        if url.isHTTP || url.scheme == "data" || external?.schemes.contains(url.scheme) == true { return true }
+    func isAllowed(_ url: WebURL, in chain: [WebURL], from sheet: WebURL?) -> Bool {
+        if url.isHTTP || url.scheme == "data" || isExternal(url) { return true }
         return url.isFile && page.isFile && (chain.isEmpty || sheet?.isFile == true)
+    }
+
+    /// As `StyleSheetCache.sheetAtHand`.
+    func sheetAtHand(_ key: SheetKey) -> CachedSheet?? {
+        isExternal(key.url) ? nil : cache.sheetAtHand(key)
+    }
+
+    private func isExternal(_ url: WebURL) -> Bool {
+        external?.schemes.contains(url.scheme) == true
     }
 
     /// What a page's host gives is that page's alone; all else is shared.
     private func sheet(_ key: SheetKey) async -> CachedSheet? {
-        guard let external, external.schemes.contains(key.url.scheme) else {
+        guard let external, isExternal(key.url) else {
             return await cache.sheet(key, stop: stop)
         }
         guard let answer = await external.answer(key.url), stop.reason == nil else { return nil }

@@ -49,6 +49,13 @@ actor Page {
         var styling = 0.0
     }
 
+    /// What has been done of a page in one go.
+    struct Begun: Sendable {
+        var opened: Opened
+        /// Its style sheets and the script's answer, when no sheet had to be loaded.
+        var finished: (sheets: PageSheets.Outcome, answered: Answered)?
+    }
+
     /// The script's answer, and the time it took.
     struct Answered: Sendable {
         var json: Result<String, PageError>
@@ -81,6 +88,57 @@ actor Page {
         var opened = Opened()
         let start = arrive(asked, waited: &opened.waited)
         defer { observer?.ended(on: worker.number) }
+        try open(loaded, at: start, into: &opened)
+        return opened
+    }
+
+    /// Makes the page's tree and, unless a style sheet has to be loaded, runs the script on it at once. What a tree takes is held
+    /// while the worker works on it, and not while others have their turn.
+    ///
+    /// - Parameters:
+    ///   - sheets: gives the style sheets of the page that was opened.
+    ///   - asked: as for `open`.
+    func begin(
+        _ loaded: consuming LoadedPage, _ script: VisitScript, sheets: @Sendable (Opened) -> PageSheets,
+        asked: ContinuousClock.Instant
+    ) throws(PageError) -> Begun {
+        var begun = Begun(opened: Opened())
+        let start = arrive(asked, waited: &begun.opened.waited)
+        defer { observer?.ended(on: worker.number) }
+        try open(loaded, at: start, into: &begun.opened)
+        if begun.opened.refresh != nil {
+            // Another page takes its place.
+            close()
+        } else if let outcome = sheets(begun.opened).atHand(begun.opened.wanted), stop.reason == nil {
+            begun.finished = (outcome, answer(script, with: outcome.sheets, at: .now))
+        }
+        return begun
+    }
+
+    /// Runs the script on the page.
+    ///
+    /// - Parameters:
+    ///   - loaded: what was loaded for each wish of `open`, by its place.
+    ///   - asked: as for `open`.
+    func run(_ script: VisitScript, with loaded: [Int: LoadedSheet], asked: ContinuousClock.Instant) -> Answered {
+        var waited = 0.0
+        let start = arrive(asked, waited: &waited)
+        defer { observer?.ended(on: worker.number) }
+        var answered = answer(script, with: loaded, at: start)
+        answered.waited = waited
+        return answered
+    }
+
+    /// As `run`, before pages that have not begun: what they wait for costs nothing, and a tree does.
+    nonisolated func runSoon(
+        _ script: VisitScript, with loaded: [Int: LoadedSheet], asked: ContinuousClock.Instant
+    ) async -> Answered {
+        await worker.urgent.run { self.assumeIsolated { $0.run(script, with: loaded, asked: asked) } }
+    }
+
+    private func open(
+        _ loaded: consuming LoadedPage, at start: ContinuousClock.Instant, into opened: inout Opened
+    ) throws(PageError) {
         let document: Document
         do {
             document = try parse(loaded, into: &opened)
@@ -99,19 +157,14 @@ actor Page {
             }
         }
         opened.styling = (ContinuousClock.now - parsed).milliseconds
-        return opened
     }
 
-    /// Runs the script on the page.
-    ///
-    /// - Parameters:
-    ///   - loaded: what was loaded for each wish of `open`, by its place.
-    ///   - asked: as for `open`.
-    func run(_ script: VisitScript, with loaded: [Int: LoadedSheet], asked: ContinuousClock.Instant) -> Answered {
+    private func answer(
+        _ script: VisitScript, with loaded: [Int: LoadedSheet], at start: ContinuousClock.Instant
+    ) -> Answered {
         var answered = Answered(json: .failure(PageError(.cancelled, doing: "nothing", in: configuration)))
-        let start = arrive(asked, waited: &answered.waited)
-        defer { observer?.ended(on: worker.number) }
         guard let document else { return answered }
+        defer { close() }
         let styling = styling(of: document, with: loaded)
         let styled = ContinuousClock.now
         let time = min(stop.remaining ?? configuration.scriptTimeout, configuration.scriptTimeout)
@@ -125,6 +178,12 @@ actor Page {
         answered.styling = (styled - start + rendering).milliseconds
         answered.scripting = (ContinuousClock.now - styled - rendering).milliseconds
         return answered
+    }
+
+    /// Gives the tree's memory back, here and now.
+    private func close() {
+        document = nil
+        sheets = []
     }
 
     /// What is left to the engine's own collections, in bytes.

@@ -37,8 +37,8 @@ package final class Document {
         arena = Arena(account: account)
         self.syntax = syntax
         raw = try arena.allocate(MemoryLayout<xmlDoc>.size).bindMemory(to: xmlDoc.self, capacity: 1)
-        counts = .allocate(capacity: Atom.allCases.count)
-        counts.initialize(repeating: 0, count: Atom.allCases.count)
+        counts = .allocate(capacity: AtomTable.shared.pointers.count)
+        counts.initialize(repeating: 0, count: AtomTable.shared.pointers.count)
         raw.initialize(to: xmlDoc())
         raw.pointee.type = syntax == .html ? XML_HTML_DOCUMENT_NODE : XML_DOCUMENT_NODE
         raw.pointee.doc = raw

@@ -36,14 +36,14 @@ final class FetcherSources {
 
     /// Sets when libcurl is to be called; `nil` for never.
     func setTimer(_ instant: ContinuousClock.Instant?) {
-        guard instant != timerIsSet else { return }
+        guard Self.isTooLate(timerIsSet, for: instant) else { return }
         timerIsSet = instant
         timer.schedule(deadline: Self.deadline(instant), leeway: .milliseconds(1))
     }
 
     /// Sets when deadlines are to be looked at; `nil` for never.
     func setWatch(_ instant: ContinuousClock.Instant?) {
-        guard instant != watchIsSet else { return }
+        guard Self.isTooLate(watchIsSet, for: instant) else { return }
         watchIsSet = instant
         watch.schedule(deadline: Self.deadline(instant), leeway: .milliseconds(1))
     }
@@ -53,6 +53,13 @@ final class FetcherSources {
     func watchHasFired() { watchIsSet = nil }
 
     // MARK: -
+
+    /// Whether a timer has to be set anew. One that fires too early costs less than one that is moved, with a system call or two,
+    /// each time that something happens: whoever is woken looks at the time, and sets it again.
+    private static func isTooLate(_ timer: ContinuousClock.Instant?, for instant: ContinuousClock.Instant?) -> Bool {
+        guard let instant else { return false }
+        return timer.map { instant < $0 } ?? true
+    }
 
     private static func deadline(_ instant: ContinuousClock.Instant?) -> DispatchTime {
         guard let instant else { return .distantFuture }

@@ -27,7 +27,27 @@ final class RuleIndex: @unchecked Sendable {
         var first: Int32
     }
 
-    let rules: [ParsedRules.Rule]
+    /// What a rule says, without its selectors. A sheet's bytes, and so its declarations, are far fewer than 2^31.
+    struct Rule {
+        private let declarationBounds: Range<Int32>
+        private let customBounds: Range<Int32>
+
+        init(_ rule: ParsedRules.Rule) {
+            declarationBounds = Self.narrow(rule.declarations)
+            customBounds = Self.narrow(rule.custom)
+        }
+
+        /// Its declarations in `list`.
+        var declarations: Range<Int> { Int(declarationBounds.lowerBound)..<Int(declarationBounds.upperBound) }
+        /// Its declarations in `custom`.
+        var custom: Range<Int> { Int(customBounds.lowerBound)..<Int(customBounds.upperBound) }
+
+        private static func narrow(_ range: Range<Int>) -> Range<Int32> {
+            Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
+        }
+    }
+
+    let rules: [Rule]
     let list: DeclarationList
     let custom: [CustomDeclaration]
     let contexts: [RuleContext]
@@ -63,8 +83,11 @@ final class RuleIndex: @unchecked Sendable {
     }
 
     private init(_ parsed: ParsedRules, _ builder: RuleIndexBuilder) {
-        rules = parsed.rules
-        list = parsed.list
+        // As large as they have to be: a sheet is kept for a long time.
+        rules = parsed.rules.map(Rule.init)
+        var list = parsed.list
+        list.trim()
+        self.list = list
         custom = parsed.custom
         contexts = parsed.contexts
         scopes = parsed.scopes
@@ -81,8 +104,9 @@ final class RuleIndex: @unchecked Sendable {
         hasAttributeKeys = builder.hasAttributeKeys
         hasAncestors = builder.hasAncestors
         memoryFootprint =
-            count * (MemoryLayout<Entry>.stride + 176) + buckets.count * MemoryLayout<Bucket>.stride
-            + rules.count * (MemoryLayout<ParsedRules.Rule>.stride + 128) + list.memoryFootprint
+            count * (MemoryLayout<Entry>.stride + MemoryLayout<ComplexSelector>.stride)
+            + buckets.count * MemoryLayout<Bucket>.stride + rules.count * MemoryLayout<Rule>.stride
+            + parsed.rules.reduce(0) { $0 + $1.selectors.storage.memoryFootprint } + list.memoryFootprint
             + contexts.count * MemoryLayout<RuleContext>.stride
             + custom.reduce(0) { $0 + MemoryLayout<CustomDeclaration>.stride + 64 + $1.size }
             + containers.reduce(0) { $0 + 64 + $1.alternatives.reduce(0) { $0 + 64 + ($1.query?.count ?? 0) } }

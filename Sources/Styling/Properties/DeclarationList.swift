@@ -13,6 +13,11 @@ struct DeclarationList: Sendable {
     }
 
     /// Empties the lists, whose memory is kept for what comes next.
+    /// Gives back what was reserved for more declarations.
+    mutating func trim() {
+        declarations = declarations.map(\.self)
+    }
+
     mutating func removeAll() {
         declarations.removeAll(keepingCapacity: true)
         if !pending.isEmpty { pending.removeAll() }

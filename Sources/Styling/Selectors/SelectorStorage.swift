@@ -26,7 +26,8 @@ struct CompiledSelector {
 /// What a selector list was compiled to. Immutable, with nothing of any document in it, so that all pages can share it.
 final class SelectorStorage: @unchecked Sendable {
     // The buffers are filled before the initialiser returns, never written again and freed with the storage: any thread may
-    // read them.
+    // read them. They lie in one block, since each rule of each sheet has them.
+    private let block: UnsafeMutableRawPointer
     let simples: UnsafePointer<SimpleSelector>
     let compiled: UnsafePointer<CompiledSelector>
     let text: UnsafePointer<UInt8>
@@ -34,21 +35,22 @@ final class SelectorStorage: @unchecked Sendable {
     let parent: SelectorList?
     /// How many style rules this one is nested in.
     let nestingDepth: Int
-    let compiledCount: Int
+    /// The bytes that it takes, with what the C library needs beside its two blocks.
+    let memoryFootprint: Int
 
     init(simples: [SimpleSelector], compiled: [CompiledSelector], text: [UInt8], parent: SelectorList?) {
-        self.simples = Self.copy(simples)
-        self.compiled = Self.copy(compiled)
-        self.text = Self.copy(text)
+        let (simpleBytes, compiledBytes) = (Self.size(of: simples), Self.size(of: compiled))
+        block = .allocate(byteCount: max(1, simpleBytes + compiledBytes + text.count), alignment: 8)
+        self.simples = Self.copy(simples, to: block)
+        self.compiled = Self.copy(compiled, to: block + simpleBytes)
+        self.text = Self.copy(text, to: block + simpleBytes + compiledBytes)
+        memoryFootprint = simpleBytes + compiledBytes + text.count + 128
         self.parent = parent
-        compiledCount = compiled.count
         nestingDepth = parent.map { $0.storage.nestingDepth + 1 } ?? 0
     }
 
     deinit {
-        simples.deallocate()
-        compiled.deallocate()
-        text.deallocate()
+        block.deallocate()
     }
 
     @inline(__always)
@@ -62,9 +64,16 @@ final class SelectorStorage: @unchecked Sendable {
         Bytes(start: text + Int(simple.lowercaseStart), count: Int(simple.name.count))
     }
 
+    /// The bytes that elements take in the block, rounded so that others may follow.
+    private static func size<Element>(of elements: [Element]) -> Int {
+        (elements.count * MemoryLayout<Element>.stride + 7) & ~7
+    }
+
     /// Copies plain values, which need nothing done when they go.
-    private static func copy<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
-        let copy = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+    private static func copy<Element>(
+        _ elements: [Element], to place: UnsafeMutableRawPointer
+    ) -> UnsafePointer<Element> {
+        let copy = place.bindMemory(to: Element.self, capacity: elements.count)
         elements.withUnsafeBufferPointer { source in
             if let base = source.baseAddress { copy.initialize(from: base, count: source.count) }
         }

@@ -80,13 +80,22 @@ struct SimpleSelector {
     var lowercaseStart: UInt32 = 0
     /// An attribute's value or the inner list.
     var argument = Span()
-    /// A namespace's name.
+    /// A namespace's name, or the step and the offset of An+B: no simple selector has both.
     var extra = Span()
-    /// The step and the offset of An+B.
-    var a: Int32 = 0
-    var b: Int32 = 0
 
     init(_ kind: Kind) { self.kind = kind }
+
+    /// The step of An+B.
+    var a: Int32 {
+        get { Int32(bitPattern: extra.start) }
+        set { extra.start = UInt32(bitPattern: newValue) }
+    }
+
+    /// The offset of An+B.
+    var b: Int32 {
+        get { Int32(bitPattern: extra.count) }
+        set { extra.count = UInt32(bitPattern: newValue) }
+    }
 
     /// How dear the test is; the cheap ones of a compound come first.
     var cost: Int {

@@ -4,12 +4,13 @@ import Synchronization
     import Glibc
 #endif
 
-/// The jobs that wait for one thread. The thread sleeps on a condition while there are none.
+/// The jobs that wait for one thread, those that go first and the others. The thread sleeps on a condition while there are none.
 final class JobQueue: @unchecked Sendable {
     // The mutex protects every field below it.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
-    private var jobs: [(job: UnownedJob, executor: UnownedSerialExecutor)] = []
+    private var urgent = JobLine()
+    private var usual = JobLine()
     private var isClosed = false
     private var thread: pthread_t?
     private let count = Atomic<Int>(0)
@@ -39,10 +40,15 @@ final class JobQueue: @unchecked Sendable {
         return pthread_equal(thread, pthread_self()) != 0
     }
 
-    func push(_ job: UnownedJob, executor: UnownedSerialExecutor) {
+    /// - Parameter isUrgent: whether the job goes before all that are not.
+    func push(_ job: UnownedJob, executor: UnownedSerialExecutor, isUrgent: Bool) {
         count.add(1, ordering: .relaxed)
         pthread_mutex_lock(mutex)
-        jobs.append((job, executor))
+        if isUrgent {
+            urgent.append((job, executor))
+        } else {
+            usual.append((job, executor))
+        }
         pthread_cond_signal(condition)
         pthread_mutex_unlock(mutex)
     }
@@ -60,17 +66,43 @@ final class JobQueue: @unchecked Sendable {
         pthread_mutex_lock(mutex)
         thread = pthread_self()
         while true {
-            while jobs.isEmpty, !isClosed { pthread_cond_wait(condition, mutex) }
-            if jobs.isEmpty { break }
-            let batch = jobs
-            jobs.removeAll(keepingCapacity: true)
-            pthread_mutex_unlock(mutex)
-            for (job, executor) in batch {
-                job.runSynchronously(on: executor)
-                count.subtract(1, ordering: .relaxed)
+            guard let (job, executor) = urgent.popFirst() ?? usual.popFirst() else {
+                if isClosed { break }
+                pthread_cond_wait(condition, mutex)
+                continue
             }
+            pthread_mutex_unlock(mutex)
+            job.runSynchronously(on: executor)
+            count.subtract(1, ordering: .relaxed)
             pthread_mutex_lock(mutex)
         }
         pthread_mutex_unlock(mutex)
+    }
+}
+
+/// Jobs in the order in which they came.
+private struct JobLine {
+    typealias Job = (job: UnownedJob, executor: UnownedSerialExecutor)
+
+    private var jobs: [Job] = []
+    private var start = 0
+
+    mutating func append(_ job: Job) {
+        jobs.append(job)
+    }
+
+    mutating func popFirst() -> Job? {
+        guard start < jobs.count else { return nil }
+        let job = jobs[start]
+        start += 1
+        if start == jobs.count {
+            jobs.removeAll(keepingCapacity: true)
+            start = 0
+        } else if start >= 256, start * 2 >= jobs.count {
+            // A line that never runs empty is not to grow for ever.
+            jobs.removeFirst(start)
+            start = 0
+        }
+        return job
     }
 }

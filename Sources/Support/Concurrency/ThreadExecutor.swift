@@ -9,12 +9,17 @@ import Synchronization
 /// Dispatch's threads have small stacks and no identity; a JavaScript virtual machine wants 8 MB of stack and one thread for
 /// life. The thread ends when the executor is dropped and its jobs are done.
 package final class ThreadExecutor: SerialExecutor {
-    private let queue = JobQueue()
+    private let queue: JobQueue
+
+    /// The same thread, for jobs that go before all others.
+    package let urgent: UrgentExecutor
 
     /// - Parameters:
     ///   - name: the thread's name, as debuggers and `ps -L` show it; at most 15 bytes are kept.
     ///   - stackSize: in bytes.
     package init(name: String, stackSize: Int = 8 << 20) {
+        queue = JobQueue()
+        urgent = UrgentExecutor(queue)
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
@@ -36,7 +41,7 @@ package final class ThreadExecutor: SerialExecutor {
     package var load: Int { queue.load }
 
     package func enqueue(_ job: consuming ExecutorJob) {
-        queue.push(UnownedJob(job), executor: asUnownedSerialExecutor())
+        queue.push(UnownedJob(job), executor: asUnownedSerialExecutor(), isUrgent: false)
     }
 
     package func isIsolatingCurrentContext() -> Bool? {

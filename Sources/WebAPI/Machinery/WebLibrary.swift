@@ -14,6 +14,11 @@ package final class WebLibrary {
         self.machine = machine
     }
 
+    /// Makes the classes now, so that the first script need not wait for them.
+    package func prepare() throws(ScriptError) {
+        _ = try realm()
+    }
+
     /// The classes that pages share.
     func realm() throws(ScriptError) -> LibraryRealm {
         if let shared { return shared }

@@ -30,11 +30,13 @@ def field(options, proxy):
     contestants = [
         Contestant("download", "the floor's downloads alone", lambda urls: [programs / "floor", "--download-only", urls]),
         Contestant(FLOOR, "libcurl, libxml2 and a count of words, in C, one thread", lambda urls: [programs / "floor", urls]),
-        Contestant(OURS, "default options", lambda urls: [binary, "--quiet", "--input", urls]),
-        Contestant(ONE_CORE, "it and the server on one core", lambda urls: [binary, "--quiet", "--input", urls], is_pinned=True),
+        Contestant(OURS, "default options", lambda urls: [binary, "--quiet", "--input", urls], has_tree=True),
+        Contestant(
+            ONE_CORE, "it and the server on one core", lambda urls: [binary, "--quiet", "--input", urls], is_pinned=True,
+            has_tree=True),
         Contestant(
             "summarize --css none", "no style sheets but the browser's own",
-            lambda urls: [binary, "--quiet", "--css", "none", "--input", urls]),
+            lambda urls: [binary, "--quiet", "--css", "none", "--input", urls], has_tree=True),
     ]
     if len(os.sched_getaffinity(0)) < 2:
         contestants = [each for each in contestants if not each.is_pinned]

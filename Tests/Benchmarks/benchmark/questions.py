@@ -11,7 +11,7 @@ from . import contestants, measuring, rounds
 def scaling(page_set, options, scratch):
     """The cost of a page in a list of 1,000 and in a long one."""
     ours = contestants.Contestant(
-        contestants.OURS, "", lambda urls: [options.binary, "--quiet", "--input", urls])
+        contestants.OURS, "", lambda urls: [options.binary, "--quiet", "--input", urls], has_tree=True)
     answers = []
     with rounds.Stage(page_set, scratch) as stage:
         for count in (1000, options.many):
