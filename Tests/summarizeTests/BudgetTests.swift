@@ -66,8 +66,8 @@ import Testing
         process.arguments = [
             "--quiet", "--input", "-", "--page-timeout", "60ms", "--retries", "0", "--concurrency", "64", "--per-host",
             "64",
-            // Rules for robots have half of a page's time, which a busy machine may need for them.
-            "--robots", "ignore", "--max-failures", "100%",
+            // Rules for robots have half of a page's time, which is too little on a busy machine; and the host is not to be given up.
+            "--robots", "ignore", "--host-failures", "100000", "--max-failures", "100%",
         ]
         process.standardInput = input
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
