@@ -81,7 +81,7 @@ import Testing
                 usleep(10_000)
             }
             // Threads that have nothing to do are let go after a while.
-            usleep(300_000)
+            usleep(1_500_000)
             return Processes.use(of: process.processIdentifier)
         }
         let few = try cancel(until: 400, from: 0)
