@@ -29,7 +29,7 @@ package struct WorkerLaunch: Sendable {
         guard identifier != 0 else {
             close(ends.ours)
             detach()
-            WorkerProgram(socket: ends.theirs, board: board).run()
+            WorkerProgram(socket: ends.theirs, board: board).runOnNewThread()
         }
         close(ends.theirs)
         guard identifier > 0 else {

@@ -62,6 +62,30 @@ package struct WorkerProgram {
         _exit(0)
     }
 
+    /// As `run()`, in a copy of a process.
+    ///
+    /// The locks of the language's run-time and of Dispatch know a thread by its number, which each thread asks for once and
+    /// remembers. The thread of a copy remembers that of the thread which it is a copy of; as soon as another thread wants a lock
+    /// that it holds, both wait for ever. So it does nothing any more, and a thread that is new does the work.
+    func runOnNewThread() -> Never {
+        var thread = pthread_t()
+        // Retained for the thread, which never gives it back.
+        let argument = Unmanaged.passRetained(Box(self)).toOpaque()
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { _exit(0) }
+                Unmanaged<Box>.fromOpaque(argument).takeUnretainedValue().program.run()
+            }, argument)
+        guard code == 0 else { _exit(0) }
+        while true { pause() }
+    }
+
+    private final class Box {
+        let program: WorkerProgram
+        init(_ program: WorkerProgram) { self.program = program }
+    }
+
     private static func visitor(
         for hello: Message.Hello, board: WorkBoard, early: EarlyWorker
     ) throws(UsageError) -> LocalVisitor {
