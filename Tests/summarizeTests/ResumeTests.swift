@@ -61,8 +61,9 @@ import Testing
             let status = try running.end().status
             if status == 0 { break }
             #expect(status == -SIGKILL)
-            #expect(!FileManager.default.fileExists(atPath: scene.output(name)))
             kills += 1
+            // Between the file's appearance and the process's end there is a moment too.
+            if FileManager.default.fileExists(atPath: scene.output(name)) { break }
         }
         #expect(kills > 0)
         let outcome = try Summarize.run(scene.arguments(name, more + ["--resume"]))
