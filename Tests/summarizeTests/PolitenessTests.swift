@@ -107,7 +107,7 @@ import Testing
         let server = try FaultServer.shared.get()
         let urls = (0..<8).map { "http://127.0.0.1:1/\($0)" } + [server.url("/html?after")]
         let outcome = try Summarize.run(
-            urls + ["--retries", "0", "--host-failures", "3", "--concurrency", "2", "--ordered"])
+            urls + ["--retries", "0", "--host-failures", "3", "--no-warm-up", "--concurrency", "2", "--ordered"])
         let codes = try outcome.records.map { $0.errorCode ?? "" }
         #expect(codes.count { $0 == "connection-refused" } == 3)
         #expect(codes.count { $0 == "host-unavailable" } == 5)
