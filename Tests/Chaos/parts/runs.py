@@ -365,11 +365,6 @@ class Runs:
         return self.deadly("for (;;) {}", "--script-timeout", "60s", "--page-timeout", "60s",
                            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (2, 60)))
 
-    def out_of_data(self):
-        return self.deadly("const all = []; for (;;) all.push({ n: all.length })", "--page-memory", "3GiB", "--memory", "6GiB",
-                           "--script-timeout", "60s", "--page-timeout", "60s",
-                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (2 << 30, 2 << 30)))
-
     def large_call(self):
         # The engine looks up from a call of its own only at the end of it: 100,000,000 pieces, 3.5 GB.
         with self.temporary() as folder:
