@@ -8,8 +8,9 @@ import Synchronization
 ///
 /// Dispatch's threads have small stacks and no identity; a JavaScript virtual machine wants 8 MB of stack and one thread for
 /// life. The thread ends when the executor is dropped and its jobs are done.
-package final class ThreadExecutor: SerialExecutor {
-    private let queue: JobQueue
+package final class ThreadExecutor: JobQueueExecutor {
+    let queue: JobQueue
+    let isUrgent = false
 
     /// The same thread, for jobs that go before all others.
     package let urgent: UrgentExecutor
@@ -39,22 +40,6 @@ package final class ThreadExecutor: SerialExecutor {
 
     /// How many jobs wait or run now.
     package var load: Int { queue.load }
-
-    package func enqueue(_ job: consuming ExecutorJob) {
-        queue.push(UnownedJob(job), executor: asUnownedSerialExecutor(), isUrgent: false)
-    }
-
-    package func isIsolatingCurrentContext() -> Bool? {
-        queue.isCurrentThread
-    }
-
-    package func checkIsolated() {
-        precondition(queue.isCurrentThread, "not on the executor's thread")
-    }
-
-    package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-        UnownedSerialExecutor(ordinary: self)
-    }
 }
 
 /// What a new thread is given.
