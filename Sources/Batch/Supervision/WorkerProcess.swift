@@ -121,7 +121,7 @@ final class WorkerProcess {
         let identifier = identifier
         return watch.look(board.notes, now: WorkBoard.now()) { note in
             // The time on a core, the time waiting for one, both in nanoseconds, and how often (sched-stats).
-            let text = Self.contents(of: "/proc/\(identifier)/task/\(note.thread)/schedstat")
+            let text = SystemFile.text(of: "/proc/\(identifier)/task/\(note.thread)/schedstat")
             return text.split(separator: " ").dropFirst().first.flatMap { UInt64($0) } ?? 0
         }
     }
@@ -129,7 +129,7 @@ final class WorkerProcess {
     /// What the process holds of the machine's memory, in bytes; 0 when it is gone (proc(5), `statm`: pages, in all and
     /// resident).
     var residentMemory: Int {
-        let text = Self.contents(of: "/proc/\(identifier)/statm")
+        let text = SystemFile.text(of: "/proc/\(identifier)/statm")
         let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         return pages * Int(getpagesize())
     }
@@ -152,17 +152,6 @@ final class WorkerProcess {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
         return ProcessEnd(status: status)
-    }
-
-    /// A small file of /proc; "" where there is none.
-    private static func contents(of path: String) -> String {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return "" }
-        defer { close(descriptor) }
-        return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
-            let count = read(descriptor, buffer.baseAddress, buffer.count)
-            return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-        }
     }
 
     private func waitUntilWritable() {

@@ -27,30 +27,22 @@ package enum Processors {
     /// How many processors' time the process's control groups allow it, rounded up; `nil` for no bound.
     private static var quota: Int? {
         // The one hierarchy of version 2 has the number 0 and no name.
-        guard let line = contents(of: "/proc/self/cgroup").split(separator: "\n").first(where: { $0.hasPrefix("0::/") })
+        guard
+            let line = SystemFile.text(of: "/proc/self/cgroup").split(separator: "\n").first(where: {
+                $0.hasPrefix("0::/")
+            })
         else { return nil }
         var bound: Int?
         var group = line.dropFirst(4).split(separator: "/")
         // A group has no more than those above it have.
         while true {
             let path = (["/sys/fs/cgroup"] + group + ["cpu.max"]).joined(separator: "/")
-            let numbers = contents(of: path).split(whereSeparator: \.isWhitespace).map { Int($0) }
+            let numbers = SystemFile.text(of: path).split(whereSeparator: \.isWhitespace).map { Int($0) }
             if numbers.count == 2, let quota = numbers[0], let period = numbers[1], quota > 0, period > 0 {
                 let count = max(1, (quota - 1) / period + 1)
                 bound = min(bound ?? count, count)
             }
             if group.popLast() == nil { return bound }
-        }
-    }
-
-    /// A small file of the system; "" where there is none.
-    private static func contents(of path: String) -> String {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return "" }
-        defer { close(descriptor) }
-        return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
-            let count = read(descriptor, buffer.baseAddress, buffer.count)
-            return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
         }
     }
 }
