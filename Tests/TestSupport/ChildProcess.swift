@@ -28,22 +28,12 @@ package final class ChildProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-        // The threads of this process block signals; a program that inherits that cannot be ended.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        var all = sigset_t()
-        sigemptyset(&none)
-        sigfillset(&all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        let attributes = SpawnAttributes()
         var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
         strings.append(nil)
         defer { for string in strings { free(string) } }
         var identifier: pid_t = 0
-        let result = posix_spawnp(&identifier, arguments[0], &actions, &attributes, strings, environ)
+        let result = posix_spawnp(&identifier, arguments[0], &actions, &attributes.value, strings, environ)
         close(ends[1])
         guard result == 0 else {
             close(ends[0])

@@ -35,22 +35,12 @@ final class PseudoTerminal {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(number)", O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, 0, 1)
         posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        var all = sigset_t()
-        sigemptyset(&none)
-        sigfillset(&all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | 0x80  // POSIX_SPAWN_SETSID
-        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let attributes = SpawnAttributes(more: 0x80)  // POSIX_SPAWN_SETSID
         var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         var environment: [UnsafeMutablePointer<CChar>?] = [strdup("TERM=\(kind)"), strdup("PATH=/usr/bin:/bin"), nil]
         defer { for string in strings + environment { free(string) } }
         var process: pid_t = 0
-        let result = posix_spawn(&process, arguments[0], &actions, &attributes, &strings, &environment)
+        let result = posix_spawn(&process, arguments[0], &actions, &attributes.value, &strings, &environment)
         guard result == 0 else { throw ChildProcess.Failure(description: "\(arguments[0]): error \(result)") }
         self.process = process
     }
