@@ -72,15 +72,9 @@ package actor InputStream {
         self.resumption = resumption
     }
 
-    /// Whether an input can be read only once.
-    static func isStream(_ input: Settings.Input) -> Bool {
-        switch input {
-        case .argument: return false
-        case .standardInput: return true
-        case .list(let path):
-            var status = stat()
-            return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-        }
+    /// Whether there is something among what is left that can be read only once.
+    var canBeReadOnce: Bool {
+        sources.contains { if case .stream = $0 { true } else { false } }
     }
 
     /// Ends the stream: whoever waits for a slow list is let go within a tenth of a second.

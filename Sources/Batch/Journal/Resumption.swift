@@ -30,12 +30,12 @@ final class Resumption: Sendable {
         return true
     }
 
-    /// Reads the lists as far as the earlier run had come, before any work is begun. What can be read only once, such as
-    /// standard input, is held against it as it comes.
+    /// Reads the lists as far as the earlier run had come, before any work is begun. To be called only
+    /// when they can be read again; other lists are held against it as they come.
     ///
     /// - Throws: `UsageError` when they are not what they were.
     func check(_ inputs: [Settings.Input]) async throws(UsageError) {
-        guard count > 0, !inputs.contains(where: InputStream.isStream) else { return }
+        guard count > 0 else { return }
         let stream = try InputStream(inputs)
         var checked = 0
         while checked < count, let entry = try await stream.next() {

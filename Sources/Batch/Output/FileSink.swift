@@ -18,6 +18,8 @@ actor FileSink: RecordSink {
         self.isOrdered = isOrdered
     }
 
+    nonisolated var journalPath: String? { file.journalPath }
+
     func begin() {}
 
     func write(_ record: FinishedRecord, of entry: InputEntry) throws(OutputFailure) {

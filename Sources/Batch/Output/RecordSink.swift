@@ -2,6 +2,9 @@ import Support
 
 /// The one writer of records.
 protocol RecordSink: Actor {
+    /// Where finished records can be gone on with; `nil` where they cannot.
+    nonisolated var journalPath: String? { get }
+
     /// How long writing has taken so far.
     var writingTime: Duration { get }
 

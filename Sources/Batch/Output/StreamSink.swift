@@ -20,6 +20,8 @@ actor StreamSink: RecordSink {
         self.isOrdered = isOrdered
     }
 
+    nonisolated var journalPath: String? { nil }
+
     func begin() throws(OutputFailure) {
         encoder.begin(&buffer)
         try flush()

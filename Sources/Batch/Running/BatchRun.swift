@@ -56,7 +56,7 @@ package final class BatchRun: Sendable {
         do {
             try await visitor.begin()
             (sink, resumption) = try Self.openSink(place, settings, encoder, diagnostics)
-            try await resumption.check(settings.inputs)
+            if await !input.canBeReadOnce { try await resumption.check(settings.inputs) }
         } catch {
             await visitor.shutDown()
             throw error
@@ -303,8 +303,8 @@ extension BatchRun {
             let remaining = read - tally.finished + (rest ?? 0)
             let name = number == SIGINT ? "SIGINT" : "SIGTERM"
             text += "; \(rest == nil ? "at least " : "")\(remaining) remain; status \(128 + number): ended by \(name)"
-            if let output = settings.output {
-                text += "; the finished records are in \(output).journal too, and --resume goes on"
+            if let journal = sink.journalPath {
+                text += "; the finished records are in \(Terminal.safe(journal)) too, and --resume goes on"
             }
         }
         return text
