@@ -8,7 +8,8 @@ import subprocess
 import sys
 
 PROGRAMS = pathlib.Path(__file__).parent.parent / "programs"
-FLOOR, OURS, ONE_CORE, BROWSER = "floor", "summarize", "summarize, one core", "Chromium"
+FLOOR, OURS, ONE_CORE = "floor", "summarize", "summarize, one core"
+CHROMIUM, LIGHTPANDA = "Chromium", "Lightpanda"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -22,6 +23,8 @@ class Contestant:
     is_pinned: bool = False
     # Is more than one process.
     has_tree: bool = False
+    # The browser that this is a setting of: only its fastest one stays in.
+    browser: str | None = None
 
 
 def field(options, proxy):
@@ -55,22 +58,39 @@ def shell(command):
 
 
 def browsers(options, proxy):
-    """Chromium, where it and Playwright are."""
-    python = next(filter(has_playwright, [options.playwright] if options.playwright else [sys.executable]), None)
-    browser = options.chromium or shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    if not python or not browser:
-        missing = "no Chromium" if python else "no Playwright; name a Python that has it with --playwright"
-        print(f"bench: Chromium takes no part: {missing}", file=sys.stderr)
-        return []
-    kind = "headless shell" if "shell" in browser else "headless"
+    """The settings of those browsers that are here, each with the Python that can drive it."""
+    python = options.browser_python or sys.executable
+    chromium = options.chromium or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    lightpanda = options.lightpanda or shutil.which("lightpanda")
+    found = []
+    if is_ready(CHROMIUM, chromium, python, "playwright.async_api"):
+        kind = "headless shell" if "shell" in chromium else "headless"
+        found += settings(
+            CHROMIUM, "pages", f"Playwright, {kind}, pages reused, their scripts off, images and fonts blocked", options.browser_pages,
+            lambda urls, count: [python, PROGRAMS / "chromium.py", urls, str(count), chromium, proxy])
+    if is_ready(LIGHTPANDA, lightpanda, python, "websockets.asyncio.client"):
+        found += settings(
+            LIGHTPANDA, "connections", "its own protocol, pages reused, their scripts blocked", options.browser_pages,
+            lambda urls, count: [python, PROGRAMS / "lightpanda.py", urls, str(count), lightpanda])
+    return found
+
+
+def settings(browser, unit, about, counts, command):
+    """A contestant for each number of pages at once."""
     return [
         Contestant(
-            f"{BROWSER}, {count} pages", f"Playwright, {kind}, pages reused, their scripts off, images and fonts blocked",
-            lambda urls, count=count: [python, PROGRAMS / "chromium.py", urls, str(count), browser, proxy], has_tree=True)
-        for count in options.browser_pages
+            f"{browser}, {count} {unit}", about, lambda urls, count=count: command(urls, count), has_tree=True, browser=browser)
+        for count in counts
     ]
 
 
-def has_playwright(python):
-    command = [python, "-c", "import playwright.async_api"]
-    return subprocess.run(command, stderr=subprocess.DEVNULL, check=False).returncode == 0
+def is_ready(browser, program, python, module):
+    """Whether a browser and what drives it are on this machine; says what is missing."""
+    missing = None
+    if not program:
+        missing = "it is not installed"
+    elif subprocess.run([python, "-c", f"import {module}"], stderr=subprocess.DEVNULL, check=False).returncode:
+        missing = f"{python} has no {module.partition('.')[0]}; name one that has it with --browser-python"
+    if missing:
+        print(f"bench: {browser} takes no part: {missing}", file=sys.stderr)
+    return not missing

@@ -98,12 +98,10 @@ def targets(answer):
         alone = find(result, contestants.ONE_CORE)
         if alone and answer["machine"]["cores"] == 2:
             add(f"{name}: pages/s of two cores, in those of one", ours["pagesPerSecond"] / alone["pagesPerSecond"], 1.8, True)
-        browser = next((each for each in result["rows"] if each["name"].startswith(contestants.BROWSER)), None)
-        if browser:
-            add(f"{name}: pages/s, in Chromium's", ours["pagesPerSecond"] / browser["pagesPerSecond"], 30, True)
-        lean = find(result, "lightpanda")
-        if lean:
-            add(f"{name}: pages/s, in Lightpanda's", ours["pagesPerSecond"] / lean["pagesPerSecond"], 2.5, True)
+        for browser, bound in [(contestants.CHROMIUM, 30), (contestants.LIGHTPANDA, 2.5)]:
+            other = next((each for each in result["rows"] if each["name"].startswith(browser)), None)
+            if other:
+                add(f"{name}: pages/s, in {browser}'s", ours["pagesPerSecond"] / other["pagesPerSecond"], bound, True)
     for result in answer.get("scaling", []):
         long = result["runs"][1]["pages"]
         add(f"{result['set']}: CPU of a page of {long}, in those of 1,000", result["growth"], 1.1)

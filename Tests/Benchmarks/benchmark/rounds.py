@@ -16,7 +16,7 @@ def throughput(page_set, options, scratch):
     """Runs all contestants, and gives what the table and the JSON of the set are made of."""
     paths = page_set.chosen(options.pages)
     with Stage(page_set, scratch) as stage:
-        field = best_setting(contestants.field(options, stage.proxy), page_set, stage, options)
+        field = best_settings(contestants.field(options, stage.proxy), page_set, stage, options)
         urls = stage.write_list(paths)
         runs = {each.name: [] for each in field}
         for round_number in range(options.rounds):
@@ -37,22 +37,19 @@ def throughput(page_set, options, scratch):
     }
 
 
-def best_setting(field, page_set, stage, options):
-    """The field with the browser's fastest setting alone, found in one run of each on a short list."""
-    settings = [each for each in field if each.name.startswith(contestants.BROWSER)]
-    if len(settings) < 2:
-        return field
+def best_settings(field, page_set, stage, options):
+    """The field with each browser's fastest setting alone, found in one run of each on a short list."""
     count = min(options.pages, 64)
     urls = stage.write_list(page_set.chosen(count))
     rates = {}
-    for each in settings:
+    for each in filter(lambda each: each.browser, field):
         say(f"{page_set.name}, the browser's best setting: {each.name}")
         try:
-            rates[each.name] = stage.run(each, urls, count, options).rate
+            rates.setdefault(each.browser, {})[each] = stage.run(each, urls, count, options).rate
         except measuring.Failure as failure:
             print(f"bench: {each.name} takes no part: {failure}", file=sys.stderr)
-    best = max(rates, key=rates.get, default=None)
-    return [each for each in field if each.name == best or each not in settings]
+    best = [max(of_browser, key=of_browser.get) for of_browser in rates.values()]
+    return [each for each in field if not each.browser or each in best]
 
 
 def row(contestant, runs):
