@@ -48,6 +48,7 @@ let package = Package(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+        .target(name: "CThreads"),
 
         // The layers, lowest first.
         layer("Support", ["CICU"]),
@@ -58,7 +59,7 @@ let package = Package(
         layer("WebAPI", ["DOM", "Styling", "Scripting", "Support"]),
         layer("Browsing", ["Fetching", "DOM", "Styling", "Scripting", "WebAPI", "Support"]),
         layer("WebPage", ["Browsing", "Fetching", "Scripting", "WebAPI", "Support"]),
-        layer("Batch", ["Browsing", "Support"]),
+        layer("Batch", ["Browsing", "CThreads", "Support"]),
         // The toolchain's own linker: it is quicker than the system's, and does not warn of a function of the C library that
         // the static Foundation holds and nothing here calls.
         .executableTarget(

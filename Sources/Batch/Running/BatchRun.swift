@@ -56,6 +56,7 @@ package final class BatchRun: Sendable {
         do {
             try await visitor.begin()
             (sink, resumption) = try Self.openSink(place, settings, encoder, diagnostics)
+            if let journal = sink.journalPath { ThreadShortage.prepare(journal: journal) }
             if await !input.canBeReadOnce { try await resumption.check(settings.inputs) }
         } catch {
             await visitor.shutDown()
@@ -85,15 +86,18 @@ package final class BatchRun: Sendable {
             diagnostics.log(.error, "summarize: ended at once by a second signal; status \(128 + number)")
         }
         var failure = await work.value
-        let isWhole = signals.received == nil && inputFailure.withLock { $0 } == nil
+        let isWhole = failure == nil && signals.received == nil && inputFailure.withLock { $0 } == nil
         do {
-            if failure == nil { try await sink.finish(isWhole: isWhole) }
+            // What was finished is written, unless it is the writing that failed.
+            if failure?.leavesOutput ?? true { try await sink.finish(isWhole: isWhole) }
         } catch {
-            failure = error
+            failure = failure ?? error
         }
         await visitor.shutDown()
         progress.clear()
-        return await conclude(failure: failure, signal: signals.received)
+        let status = await conclude(failure: failure, signal: signals.received)
+        ThreadShortage.conclude(status)
+        return status
     }
 
     /// Opens the output, with what an earlier run has left there.
@@ -258,8 +262,12 @@ extension BatchRun {
             // What the reader has taken is all that it wanted.
             diagnostics.log(.info, "summarize: the reader of the output has gone; status 0")
             return .success
-        case .unwritable(let message), .unworkable(let message):
+        case .unwritable(let message):
             diagnostics.log(.error, "summarize: \(Terminal.safe(message)); status 2")
+            return .unusable
+        case .unworkable(let message):
+            let advice = sink.journalPath.map { "; the finished records are in \($0), and --resume goes on" } ?? ""
+            diagnostics.log(.error, "summarize: \(Terminal.safe(message + advice)); status 2")
             return .unusable
         case nil: break
         }
@@ -301,7 +309,7 @@ extension BatchRun {
             let rest = await input.countRest()
             let read = await scheduler.readCount + input.skippedCount
             let remaining = read - tally.finished + (rest ?? 0)
-            let name = number == SIGINT ? "SIGINT" : "SIGTERM"
+            let name = ProcessEnd.signal(number).name
             text += "; \(rest == nil ? "at least " : "")\(remaining) remain; status \(128 + number): ended by \(name)"
             if let journal = sink.journalPath {
                 text += "; the finished records are in \(Terminal.safe(journal)) too, and --resume goes on"

@@ -288,6 +288,7 @@ extension Supervisor {
         let place: Roster.Place = process.candidate == nil ? .common : .alone
         if place == .common { common = nil } else { alone = nil }
         guard !isOver, failure == nil else { return }
+        if end == .exit(ThreadShortage.workerStatus) { return fail(UsageError(ThreadShortage.text)) }
         if !process.isReady {
             failedStarts += 1
             guard failedStarts < Self.mostFailedStarts else {
