@@ -71,7 +71,7 @@ let package = Package(
         // Tests, and the servers that they start.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "Support"),
-        tests(of: "Fetching", ["Support", "TestSupport"]),
+        tests(of: "Fetching", ["CCurl", "Support", "TestSupport"]),
         tests(of: "DOM", ["Support"]),
         tests(of: "Styling", ["DOM", "Support"]),
         tests(of: "Scripting", ["Support"]),
