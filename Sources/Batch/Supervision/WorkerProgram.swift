@@ -51,7 +51,14 @@ package struct WorkerProgram {
         visitor.onHostChange { origin, condition in
             channel.send(.hostChanged(Message.HostChange(url: origin.serialized, condition: condition)))
         }
-        channel.send(.ready)
+        Task {
+            do throws(UsageError) {
+                try await visitor.begin()
+                channel.send(.ready)
+            } catch {
+                channel.send(.refused(error.message))
+            }
+        }
         while let message = channel.receive() {
             switch message {
             case .assign(let assignment): Self.work(on: assignment, visitor: visitor, channel: channel)
