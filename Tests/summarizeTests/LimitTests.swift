@@ -99,6 +99,32 @@ import Testing
         #expect(outcome.lastLine.contains("1 remain; status 130"))
     }
 
+    @Test func `a hang-up ends a run as other signals do, unless it is ignored`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let server = try FaultServer.shared.get()
+        let page = try folder.write("a.html", "<title>T</title><p>words")
+        let result = try ChildProcess.run([
+            "bash", "-c",
+            """
+            cd "$1"
+            "$0" "$2" "$3" --output out.json 2>err & run=$!
+            for n in {1..200}; do [ "$(wc -l <out.json.journal)" = 2 ] && break; sleep 0.05; done 2>/dev/null
+            kill -HUP $run; wait $run; echo $?; tail -n 1 err
+            nohup "$0" "$2" "$4" --quiet 2>/dev/null | wc -l & run=$!
+            sleep 0.4; pkill -HUP -P $run; wait $run; echo $?
+            """,
+            Summarize.binary, folder.path, page, server.url("/hang"), server.url("/delay/1000"),
+        ])
+        let lines = result.split(separator: "\n").map(String.init)
+        #expect(lines.count == 4, "\(result)")
+        #expect(lines.first == "129")
+        #expect(
+            lines.dropFirst().first?.contains("1 remain; status 129: ended by SIGHUP; the finished records are in")
+                == true)
+        #expect(lines.suffix(2) == ["2", "0"], "\(result)")
+    }
+
     @Test func `an error in a script is told with its line and column`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
