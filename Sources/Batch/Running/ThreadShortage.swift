@@ -16,7 +16,7 @@ package enum ThreadShortage {
     ///
     /// - Parameter journal: where the records are that were finished before; `nil` where they are written at once.
     package static func prepare(journal: String? = nil) {
-        let advice = journal.map { "; the finished records are in \(Terminal.safe($0)), and --resume goes on" } ?? ""
+        let advice = RunReport.advice(journal: journal)
         cthreads_end_without("summarize: \(text)\(advice); status 2\n", ExitStatus.unusable.code, patience)
     }
 
