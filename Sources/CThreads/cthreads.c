@@ -84,7 +84,12 @@ int pthread_create(
         nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
         code = create(thread, attributes, start, argument);
     }
-    if (code != EAGAIN || !has_no_thread(create)) return code;
+    if (code != EAGAIN) return code;
+    if (!has_no_thread(create)) {
+        // One has just become free, or it is the stack after all.
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+        return create(thread, attributes, start, argument);
+    }
     // Others may come here too: the first one speaks.
     static atomic_flag is_over = ATOMIC_FLAG_INIT;
     if (atomic_flag_test_and_set(&is_over)) for (;;) pause();
