@@ -48,7 +48,8 @@ let package = Package(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
-        .target(name: "CThreads"),
+        // The fuzzer instruments Swift alone, and C is not told of it.
+        .target(name: "CThreads", cSettings: fuzzing.isEmpty ? [] : [.define("CTHREADS_IS_INSTRUMENTED")]),
 
         // The layers, lowest first.
         layer("Support", ["CICU"]),

@@ -98,6 +98,16 @@ import Testing
         #expect(outcome.diagnostics.contains("/proc/self/mem cannot be read"))
     }
 
+    @Test
+    func `a file URL without slashes names a file of the root, as the URL standard has it, and its message says so`()
+        throws
+    {
+        let record = try Summarize.run("file:no-such-page.html").record
+        #expect(record.errorCode == "file-not-found")
+        #expect(record["finalURL"] as? String == "file:///no-such-page.html")
+        #expect(record.errorMessage.contains("file URLs to nothing: file:a.html is /a.html"))
+    }
+
     @Test func `names that are not UTF-8 are records or messages, wherever they stand`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
