@@ -149,6 +149,12 @@ class Runs:
         got["message"] = got["stderr"]
         return got
 
+    def bad_script(self):
+        with self.temporary() as folder:
+            script = folder / "script.js"
+            script.write_text("const all = []\nreturn all.map(one => {\n")
+            return self.end("--input", self.list, "--script", script)
+
     def random_list(self):
         with self.temporary() as folder:
             listed = folder / "list.txt"
@@ -196,6 +202,18 @@ class Runs:
 
     def folder_output(self):
         return self.end("--input", self.list, "--output", self.folder)
+
+    def dangling_link(self):
+        with self.temporary() as folder:
+            (folder / "there").mkdir()
+            link, real = folder / "out.json", folder / "there/real.json"
+            link.symlink_to("there/real.json")
+            got = self.end("--input", self.list, "--output", link, "--max-failures", "10%")
+            got["records"] = self.same(real) if link.is_symlink() and real.is_file() else "not where the link points"
+            return got
+
+    def long_name(self):
+        return self.end("--input", self.list, "--output", self.folder / ("n" * 250 + ".json"))
 
     def read_only_disk(self):
         with self.disk("1m", "ro") as folder:
@@ -297,6 +315,9 @@ class Runs:
 
     def sigint(self):
         return self.moments(20 if self.is_full else 6, lambda process: process.send_signal(signal.SIGINT), 130)
+
+    def sighup(self):
+        return self.moments(20 if self.is_full else 6, lambda process: process.send_signal(signal.SIGHUP), 129)
 
     def sigkill(self):
         return self.moments(50 if self.is_full else 12, lambda process: process.kill(), -signal.SIGKILL)
@@ -419,7 +440,7 @@ class Runs:
                 time.sleep(0.005)
             # Only who runs it may take it from it.
             subprocess.run(["prlimit", "--pid", str(process.pid), "--nproc=1"], check=True,
-                           **{name: value for name, value in self.as_nobody(61_750).items() if name == "user"})
+                           **{name: value for name, value in self.as_nobody(61_750).items() if name != "executable"})
             for child in processes.children(process.pid):
                 os.kill(child, signal.SIGKILL)
             _, errors = process.communicate(timeout=LIMIT)
