@@ -48,6 +48,8 @@ let package = Package(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+        // The fuzzer instruments Swift alone, and C is not told of it.
+        .target(name: "CThreads", cSettings: fuzzing.isEmpty ? [] : [.define("CTHREADS_IS_INSTRUMENTED")]),
 
         // The layers, lowest first.
         layer("Support", ["CICU"]),
@@ -58,7 +60,7 @@ let package = Package(
         layer("WebAPI", ["DOM", "Styling", "Scripting", "Support"]),
         layer("Browsing", ["Fetching", "DOM", "Styling", "Scripting", "WebAPI", "Support"]),
         layer("WebPage", ["Browsing", "Fetching", "Scripting", "WebAPI", "Support"]),
-        layer("Batch", ["Browsing", "Support"]),
+        layer("Batch", ["Browsing", "CThreads", "Support"]),
         // The toolchain's own linker: it is quicker than the system's, and does not warn of a function of the C library that
         // the static Foundation holds and nothing here calls.
         .executableTarget(
@@ -70,7 +72,7 @@ let package = Package(
         // Tests, and the servers that they start.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "Support"),
-        tests(of: "Fetching", ["Support", "TestSupport"]),
+        tests(of: "Fetching", ["CCurl", "Support", "TestSupport"]),
         tests(of: "DOM", ["Support"]),
         tests(of: "Styling", ["DOM", "Support"]),
         tests(of: "Scripting", ["Support"]),

@@ -67,6 +67,13 @@ package final class Browser: Sendable {
         await fetcher.shutDown()
     }
 
+    /// Sees that a script can be parsed, before there is a page to run it on.
+    ///
+    /// - Throws: a `PageError` that every page would have.
+    package func check(_ script: VisitScript) async throws(PageError) {
+        if let failure = await workers[0].refusal(of: script) { throw PageError(failure, in: configuration) }
+    }
+
     /// Visits a page and runs the script on it.
     ///
     /// - Parameters:

@@ -10,4 +10,5 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 WorkerProgram(arguments: arguments)?.run()
 // The process that works on pages begins before anything else does.
 let worker = WorkerLaunch.early(for: arguments)
+ThreadShortage.prepare()
 exit(await Program.run(arguments: arguments, worker: worker).code)

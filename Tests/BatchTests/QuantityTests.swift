@@ -17,13 +17,14 @@ import Testing
 
     @Test(arguments: [
         ("1", 1), ("16MiB", 16 << 20), ("16M", 16 << 20), ("512k", 512 << 10), ("1GiB", 1 << 30), ("100B", 100),
-        ("1.5KiB", 1536),
+        ("1.5KiB", 1536), ("1.5MiB", 3 << 19),
+        ("0.5k", 512),
     ])
     func `a size has a unit or is in bytes`(text: String, expected: Int) {
         #expect(Quantity.bytes(text) == expected)
     }
 
-    @Test(arguments: ["", "0", "-5", "MiB", "99999999999999999999", "1TiB"])
+    @Test(arguments: ["", "0", "-5", "MiB", "99999999999999999999", "1TiB", "1.5", "1.0", "2.5B", "0.5"])
     func `what is no size is refused`(text: String) {
         #expect(Quantity.bytes(text) == nil)
     }

@@ -28,6 +28,10 @@ import Testing
         Case(path: "/lying-length-long", code: .pageTooLarge, status: 200),
         Case(path: "/header-flood", code: .malformedResponse),
         Case(path: "/endless-headers", code: .malformedResponse),
+        Case(path: "/long-header", code: .malformedResponse),
+        Case(path: "/long-header?kb=120", code: .malformedResponse),
+        Case(path: "/long-trailer", code: .truncatedBody, attempts: 3, status: 200),
+        Case(path: "/bad-length", code: .malformedResponse),
         Case(path: "/not-http", code: .malformedResponse),
         Case(path: "/empty", code: .emptyBody, status: 200),
         Case(path: "/status/204", code: .emptyBody, status: 204),
@@ -158,6 +162,32 @@ import Testing
         let server = try FaultServer.shared.get()
         let response = try await Scene.fetcher().fetch(Scene.request(server.url(path)))
         #expect(response.text.contains(text))
+    }
+
+    /// Chromium's answers on the same bytes; but for `raw`, of which it shows nothing when something follows.
+    @Test(arguments: ["gzip", "deflate", "raw"], ["junk", "zeros", "member", "later-junk", "later-member"])
+    func `what stands behind the end of a packed body is let pass, as in browsers`(_ kind: String, _ end: String)
+        async throws
+    {
+        let server = try FaultServer.shared.get()
+        let account = MemoryAccount(limit: 1 << 20)
+        let response = try await Scene.fetcher().fetch(
+            Scene.request(server.url("/packed/\(kind)/\(end)")) { $0.account = account })
+        #expect(response.text.hasSuffix("packed </p>\n"))
+        #expect(response.attempts == 1)
+        #expect(account.used == response.chargedBytes)
+    }
+
+    @Test(arguments: ["checksum", "length"]) func `gzip's checksum and length are not looked at, as in browsers`(
+        _ end: String
+    ) async throws {
+        let server = try FaultServer.shared.get()
+        let response = try await Scene.fetcher().fetch(Scene.request(server.url("/packed/gzip/\(end)")))
+        #expect(response.text.hasSuffix("packed </p>\n"))
+        // What zlib's own frame says is looked at by both.
+        let error = try await Scene.failure(
+            of: Scene.fetcher(), Scene.request(server.url("/packed/deflate/checksum")))
+        #expect(error.code == .decodingFailed)
     }
 
     @Test func `a host whose name cannot be is a DNS failure`() async throws {

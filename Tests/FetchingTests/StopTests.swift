@@ -14,7 +14,7 @@ import Testing
         let error = try await Scene.failure(
             of: fetcher,
             Scene.request(server.url(path)) {
-                $0.stop = StopToken(deadline: .now + .milliseconds(150))
+                $0.stop = StopToken(deadline: .now + .milliseconds(500))
                 $0.account = account
             })
         #expect(error.code == .timeout)

@@ -50,6 +50,10 @@ import Testing
         #expect(error?.sourceURL == "user.js")
     }
 
+    @Test func `of what cannot be parsed no column is known`() {
+        for body in ["a b", "let x = 1\nlet y = ;", "return ("] { #expect(failure(body)?.column == nil) }
+    }
+
     @Test func `lines count from the script's first line on`() {
         #expect(failure("null.x", line: 41)?.line == 41)
         #expect(failure("\nnull.x", line: 41)?.line == 42)

@@ -30,6 +30,11 @@ Paths; `KEY` is any word, which keeps tests apart, and `?` parameters are option
   /truncated-chunks         chunks without their end
   /bad-gzip                 gzip whose middle is damaged
   /gzip-bomb?mb=N           N MiB of zeros, packed (1024)
+  /packed/KIND/END          a page packed as KIND (gzip, deflate, raw), with END behind it (junk, zeros, member), in
+                              one piece with it or (later-junk, ...) after it; END checksum or length damages those of gzip
+  /long-header?kb=N         a header line of N KiB (400)
+  /long-trailer             a trailer field of 400 KiB behind a chunked body
+  /bad-length?v=V           Content-Length: V, -5 if there is none
   /gzip-of-nothing          gzip without end that unpacks to nothing
   /unknown-encoding         a Content-Encoding that nobody knows
   /endless                  a body without end
@@ -283,9 +288,39 @@ class Exchange:
     # Bodies and heads that are wrong.
 
     async def do_bad_gzip(self):
-        packed = bytearray(gzip.compress(os.urandom(20_000)))
-        packed[5_000:9_000] = bytes(4_000)
+        packed = bytearray(gzip.compress(b"".join(b"%d " % n for n in range(20_000))))
+        packed[5_000:9_000] = b"\xff" * 4_000
         await self.send(200, bytes(packed), [("Content-Encoding", "gzip")])
+
+    async def do_packed(self, kind, end):
+        page = self.page("packed " * 1000)
+        packer = zlib.compressobj(9, zlib.DEFLATED, {"gzip": 31, "deflate": 15, "raw": -15}[kind])
+        packed = bytearray(packer.compress(page) + packer.flush())
+        if end in ("checksum", "length"):
+            packed[-8 if end == "checksum" else -4] ^= 0xFF
+        more = {"junk": b"junk " * 100, "zeros": bytes(512), "member": gzip.compress(b"<p>of another member")}.get(end.removeprefix("later-"), b"")
+        coding = "gzip" if kind == "gzip" else "deflate"
+        self.write_head(200, [("Content-Type", "text/html"), ("Content-Encoding", coding), ("Content-Length", len(packed) + len(more))])
+        if end.startswith("later-"):
+            self.writer.write(bytes(packed))
+            await self.writer.drain()
+            await asyncio.sleep(0.05)
+            packed.clear()
+        self.writer.write(bytes(packed) + more)
+        await self.writer.drain()
+
+    async def do_long_header(self):
+        await self.send(200, self.page("long"), [("X-Long", "h" * (int(self.parameters.get("kb", 400)) << 10))])
+
+    async def do_long_trailer(self):
+        self.write_head(200, [("Content-Type", "text/html"), ("Transfer-Encoding", "chunked")])
+        self.writer.write(b"5\r\nhello\r\n0\r\nX-Long: " + b"t" * (400 << 10) + b"\r\n\r\n")
+        await self.close()
+
+    async def do_bad_length(self):
+        self.write_head(200, [("Content-Type", "text/html"), ("Content-Length", self.parameters.get("v", "-5"))])
+        self.writer.write(self.page("of no length"))
+        await self.close()
 
     async def do_gzip_bomb(self):
         self.write_head(

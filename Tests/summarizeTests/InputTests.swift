@@ -98,6 +98,42 @@ import Testing
         #expect(outcome.diagnostics.contains("/proc/self/mem cannot be read"))
     }
 
+    @Test
+    func `a file URL without slashes names a file of the root, as the URL standard has it, and its message says so`()
+        throws
+    {
+        let record = try Summarize.run("file:no-such-page.html").record
+        #expect(record.errorCode == "file-not-found")
+        #expect(record["finalURL"] as? String == "file:///no-such-page.html")
+        #expect(record.errorMessage.contains("file URLs to nothing: file:a.html is /a.html"))
+    }
+
+    @Test func `names that are not UTF-8 are records or messages, wherever they stand`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write("a.html", page)
+        let result = try ChildProcess.run([
+            "bash", "-c",
+            """
+            cd "$1"; cp a.html $'caf\\xe9.html'
+            printf 'caf\\xe9.html\\na.html\\nhttp://[caf\\xe9]/\\nfile:///caf\\xe9\\n' >list
+            "$0" --ordered --input list $'caf\\xe9.html' 2>/dev/null | sed -E 's/.*"code":"([^"]*)".*/\\1/; s/^\\{.*/ok/'
+            for option in --input --script --output --pipeline --ca-file --format --header --user-agent=; do
+                "$0" a.html $option$'caf\\xe9' >/dev/null 2>&1; echo -n "$? "
+                "$0" a.html $option $'caf\\xe9' >/dev/null 2>err; echo -n "$? "
+                tail -n 1 err | grep -c '^summarize: '
+            done
+            ls | wc -l
+            """,
+            Summarize.binary, folder.path,
+        ])
+        let lines = result.split(separator: "\n").map(String.init)
+        #expect(lines.prefix(5) == ["file-not-found", "ok", "invalid-url", "file-not-found", "file-not-found"])
+        #expect(lines.dropFirst(5).prefix(7).allSatisfy { $0 == "2 2 1" }, "\(lines)")
+        // Nothing was written under another name.
+        #expect(lines.last == "4", "\(lines)")
+    }
+
     @Test func `a named pipe is a list, and is opened once`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

@@ -23,7 +23,7 @@ import Testing
         ("while (true) {}", "script-timeout"), ("for (;;) await 0", "script-timeout"),
         ("/^(a+)+$/.test('a'.repeat(50) + 'b')", "script-timeout"),
         ("await new Promise(() => {})", "script-never-finished"),
-        ("throw new TypeError('no')", "script-error"), ("return (", "script-error"), ("}) ; evil(", "script-error"),
+        ("throw new TypeError('no')", "script-error"), ("new Function('return (')", "script-error"),
         ("const a = []; a.push(a); return a", "script-result"),
     ])
     func `a script that misbehaves is a record, with the page's title`(body: String, code: String) throws {
@@ -35,6 +35,29 @@ import Testing
         #expect(record.errorCode == code)
         #expect(record["title"] as? String == "A page with no headings at all")
         #expect(outcome.status == 1)
+    }
+
+    @Test(arguments: [[], ["--no-supervise"]])
+    func `a script that cannot be parsed is told of once, and no page is asked for`(
+        more: [String]
+    ) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let pages = ["samples/pages/plain.html", "samples/pages/article.html"]
+        for (body, place) in [("return (", ":1"), ("let x = 1\n}) ; evil(", ":2"), ("let y = 2\n\nlet y = 3", ":3")] {
+            let path = try script(body, in: folder)
+            let outcome = try Summarize.run(pages + ["--script", path] + more)
+            #expect(outcome.status == 2)
+            #expect(outcome.text.isEmpty)
+            #expect(outcome.diagnostics.split(separator: "\n").count == 1)
+            #expect(outcome.lastLine.contains("\(path)\(place): SyntaxError: "), "\(outcome.lastLine)")
+        }
+        // What an earlier run has made stays.
+        let output = try folder.write("out.json", "[]\n")
+        let path = try script("return (", in: folder)
+        #expect(try Summarize.run(pages + ["--script", path, "--output", output] + more).status == 2)
+        #expect(try String(contentsOfFile: output, encoding: .utf8) == "[]\n")
+        #expect(!FileManager.default.fileExists(atPath: output + ".journal"))
     }
 
     @Test(arguments: [
@@ -74,6 +97,32 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(20))
         #expect(outcome.status == 130)
         #expect(outcome.lastLine.contains("1 remain; status 130"))
+    }
+
+    @Test func `a hang-up ends a run as other signals do, unless it is ignored`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let server = try FaultServer.shared.get()
+        let page = try folder.write("a.html", "<title>T</title><p>words")
+        let result = try ChildProcess.run([
+            "bash", "-c",
+            """
+            cd "$1"
+            "$0" "$2" "$3" --output out.json 2>err & run=$!
+            for n in {1..200}; do [ "$(wc -l <out.json.journal)" = 2 ] && break; sleep 0.05; done 2>/dev/null
+            kill -HUP $run; wait $run; echo $?; tail -n 1 err
+            nohup "$0" "$2" "$4" --quiet 2>/dev/null | wc -l & run=$!
+            sleep 0.4; pkill -HUP -P $run; wait $run; echo $?
+            """,
+            Summarize.binary, folder.path, page, server.url("/hang"), server.url("/delay/1000"),
+        ])
+        let lines = result.split(separator: "\n").map(String.init)
+        #expect(lines.count == 4, "\(result)")
+        #expect(lines.first == "129")
+        #expect(
+            lines.dropFirst().first?.contains("1 remain; status 129: ended by SIGHUP; the finished records are in")
+                == true)
+        #expect(lines.suffix(2) == ["2", "0"], "\(result)")
     }
 
     @Test func `an error in a script is told with its line and column`() throws {

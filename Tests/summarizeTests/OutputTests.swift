@@ -80,6 +80,38 @@ import Testing
         #expect(Set(left) == ["a.html", "o.json", "o.csv", "o.ndjson", "o.txt"])
     }
 
+    @Test func `through a link that points at nothing yet, the file appears where it points`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        mkdir(folder.path + "/sub", 0o755)
+        symlink("sub/second", folder.path + "/first.json")
+        symlink("\(folder.path)/sub/real.json", folder.path + "/sub/second")
+        let outcome = try Summarize.run(file, "--output", folder.path + "/first.json")
+        #expect(outcome.status == 0, "\(outcome.diagnostics)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/sub")
+        #expect(Set(left) == ["second", "real.json"])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/first.json") == "sub/second")
+        #expect(try String(contentsOfFile: folder.path + "/first.json", encoding: .utf8).hasPrefix("[\n{"))
+        // Of links in a ring nobody can say where they point.
+        symlink("ring-b", folder.path + "/ring-a")
+        symlink("ring-a", folder.path + "/ring-b")
+        #expect(try Summarize.run(file, "--output", folder.path + "/ring-a").status == 2)
+    }
+
+    @Test func `a name that leaves no room for the journal's is refused, and the longest that does is not`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = try folder.write("a.html", page)
+        func name(_ count: Int) -> String { String(repeating: "n", count: count - 5) + ".json" }
+        #expect(try Summarize.run(file, "--output", "\(folder.path)/\(name(246))").status == 0)
+        for count in [247, 255, 300] {
+            let outcome = try Summarize.run(file, "--output", "\(folder.path)/\(name(count))")
+            #expect(outcome.status == 2)
+            #expect(outcome.lastLine.contains("too long for --output: it may have 246 bytes"), "\(outcome.lastLine)")
+        }
+    }
+
     @Test func `an existing output stays until the new one is whole, and keeps its mode and its link`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

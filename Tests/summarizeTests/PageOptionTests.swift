@@ -62,6 +62,23 @@ import Testing
         #expect(outcome.diagnostics.contains("seen 21"))
     }
 
+    @Test func `a script may come from a pipe, and a process that is started later is told it too`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let result = try ChildProcess.run([
+            "bash", "-c",
+            """
+            cd "$1"; "$0" --quiet "$2" --script <(echo 'return 6') | grep -o '"data":[0-9]*'
+            mkfifo pipe; echo 'return 7' >pipe & "$0" --quiet --no-supervise "$2" --script pipe | grep -o '"data":[0-9]*'
+            echo 'await new Promise(done => setTimeout(done, 1500)); return 8' >pipe &
+            "$0" --quiet "$2" --script pipe >out & run=$!
+            sleep 0.8; pkill -SEGV -P $run; wait $run; grep -o '"data":[0-9]*' out
+            """,
+            Summarize.binary, folder.path, Repository.root + "/" + sample,
+        ])
+        #expect(result == "\"data\":6\n\"data\":7\n\"data\":8")
+    }
+
     @Test func `what would change the tree says so by name`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

@@ -7,12 +7,15 @@ package enum Quantity {
         return .nanoseconds(Int64(seconds * 1_000_000_000))
     }
 
-    /// A size in bytes: a number with `B`, `KiB`, `MiB`, `GiB` or `K`, `M`, `G` for the same; without a unit, bytes.
+    /// A size in bytes: a number with `B`, `KiB`, `MiB`, `GiB` or `K`, `M`, `G` for the same; without a unit, bytes, which have
+    /// no fractions.
     package static func bytes(_ text: some StringProtocol) -> Int? {
         let units: [(String, Double)] = [
             ("KiB", 1024), ("MiB", 1_048_576), ("GiB", 1_073_741_824), ("K", 1024), ("M", 1_048_576),
             ("G", 1_073_741_824), ("B", 1), ("", 1),
         ]
+        let isScaled = text.lowercased().contains { "kmg".contains($0) }
+        guard isScaled || !text.contains(".") else { return nil }
         guard let bytes = scaled(text, units: units), bytes >= 1, bytes <= 1_099_511_627_776 else { return nil }
         return Int(bytes)
     }

@@ -7,6 +7,9 @@ package enum OutputFailure: Error, Sendable, Equatable {
     /// No page can be worked on any more; the text says why.
     case unworkable(String)
 
+    /// Whether the output can still be written.
+    var leavesOutput: Bool { if case .unworkable = self { true } else { false } }
+
     /// For people.
     var text: String {
         switch self {

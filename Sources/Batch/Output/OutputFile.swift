@@ -15,6 +15,19 @@ struct OutputFile: Sendable {
         self.mode = mode
     }
 
+    /// Sees that there can be such a file, and others beside it, whose names are longer than its own.
+    ///
+    /// - Throws: `OutputFailure` when there cannot.
+    func check() throws(OutputFailure) {
+        if Self.link(at: path) != nil { throw .unwritable(ByteSink.message(path, ELOOP)) }
+        // "\(name).journal~" is the longest.
+        let most = max(0, pathconf(sibling(""), Int32(_PC_NAME_MAX))) - 9
+        guard most > 0, name.utf8.count > most else { return }
+        throw .unwritable(
+            "the name \(name.prefix(40))… is too long for --output: it may have \(most) bytes, so that that of its journal fits"
+        )
+    }
+
     /// Whether there is a file in its place.
     var exists: Bool { access(path, F_OK) == 0 }
 
@@ -77,8 +90,27 @@ struct OutputFile: Sendable {
     }
 
     private static func target(of path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        var path = path
+        // As many links as the system follows (path_resolution(7)).
+        for _ in 0..<40 {
+            if let resolved = realpath(path, nil) {
+                defer { free(resolved) }
+                return String(cString: resolved)
+            }
+            // Nothing is there yet: where a link points, the file is to be.
+            guard let target = link(at: path) else { return path }
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            path = target.hasPrefix("/") ? target : folder + target
+        }
+        return path
+    }
+
+    /// Where a symbolic link points; `nil` for what is none.
+    private static func link(at path: String) -> String? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+            guard let start = buffer.baseAddress else { return nil }
+            let count = readlink(path, start, buffer.count)
+            return count > 0 ? String(decoding: UnsafeRawBufferPointer(buffer).prefix(count), as: UTF8.self) : nil
+        }
     }
 }

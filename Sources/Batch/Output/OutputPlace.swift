@@ -18,12 +18,18 @@ enum OutputPlace {
             self = .stream(.standardOutput)
             return
         }
+        // What is no UTF-8 on the command line has come here with this in its place, and another file would be written.
+        if path.unicodeScalars.contains("\u{FFFD}") {
+            throw .unwritable("the name of --output is not UTF-8, or has a U+FFFD in it; name another file")
+        }
         var status = stat()
         let exists = stat(path, &status) == 0
         let type = status.st_mode & S_IFMT
         if exists, type == S_IFDIR { throw .unwritable("\(path) is a folder; --output takes a file") }
         guard exists, type != S_IFREG else {
-            self = .file(OutputFile(path: path, mode: exists ? status.st_mode & 0o777 : nil))
+            let file = OutputFile(path: path, mode: exists ? status.st_mode & 0o777 : nil)
+            try file.check()
+            self = .file(file)
             return
         }
         // A device or a pipe cannot be replaced: it is written as it is.

@@ -6,7 +6,7 @@ package enum ExitStatus: Sendable, Equatable {
     case pagesFailed
     /// Wrong usage, unreadable input or unwritable output.
     case unusable
-    /// A signal ended the run: SIGINT gives 130, SIGTERM 143.
+    /// A signal ended the run: SIGHUP gives 129, SIGINT 130, SIGTERM 143.
     case signal(Int32)
 
     package var code: Int32 {

@@ -5,7 +5,8 @@ import Synchronization
     import Glibc
 #endif
 
-/// Watches for SIGINT and SIGTERM: the first asks for an orderly end, the second ends the process at once.
+/// Watches for SIGINT, SIGTERM and SIGHUP: the first asks for an orderly end, the second ends the process at once. A SIGHUP that is
+/// ignored, as nohup(1) has it, stays so.
 ///
 /// The same signal within a twentieth of a second is no second one: timeout(1) sends each to its child, then to the group that the
 /// child is in.
@@ -19,7 +20,7 @@ final class SignalWatch: Sendable {
     ///   - onSecond: called at the second, just before the process ends; must not wait.
     init(onFirst: @escaping @Sendable (Int32) -> Void, onSecond: @escaping @Sendable (Int32) -> Void) {
         let queue = DispatchQueue(label: "summarize.signals", qos: .userInteractive)
-        for number in [SIGINT, SIGTERM] {
+        for number in [SIGINT, SIGTERM, SIGHUP] where number != SIGHUP || !Self.isIgnored(number) {
             // Dispatch only sees signals that do not end the process by themselves.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -45,6 +46,13 @@ final class SignalWatch: Sendable {
 
     /// The signal that asked for the end.
     var received: Int32? { first.withLock { $0?.number } }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var current = sigaction()
+        // `SIG_IGN` is the address 1.
+        return sigaction(number, nil, &current) == 0
+            && unsafeBitCast(current.__sigaction_handler.sa_handler, to: Int.self) == 1
+    }
 
     private enum Place { case first, echo, second }
 

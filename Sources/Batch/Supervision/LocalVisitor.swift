@@ -35,7 +35,15 @@ final class LocalVisitor: PageVisitor {
         }
     }
 
-    func begin() {}
+    /// Sees that a script of the user's can be parsed: what is wrong with it is said once, and not by each page.
+    func begin() async throws(UsageError) {
+        guard settings.script != nil else { return }
+        do {
+            try await browser.check(script)
+        } catch {
+            throw UsageError("the script cannot be used: \(error.message)")
+        }
+    }
 
     func visit(_ entry: InputEntry) async -> VisitOutcome {
         var record = PageSummary(entry)

@@ -7,7 +7,7 @@ enum WorkerHabits {
     /// To be called while the process has one thread.
     static func take() {
         // Signals from a terminal go to both processes, and the other one decides what comes of them.
-        for number in [SIGINT, SIGTERM, SIGPIPE] { signal(number, SIG_IGN) }
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
         // A dead worker is not held up by the language's own report of the crash.
         for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT] { signal(number, SIG_DFL) }
         // Where memory is short, this process goes and not the one that keeps the records.

@@ -35,6 +35,7 @@ package struct WorkerProgram {
     package func run() -> Never {
         // A process that this one starts must not keep them open: the other end would not see that this one is gone.
         for descriptor in [socket, board.descriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        ThreadShortage.prepareWorker()
         WorkerHabits.take()
         Browser.prepareProcess()
         let early = EarlyWorker()
@@ -50,7 +51,14 @@ package struct WorkerProgram {
         visitor.onHostChange { origin, condition in
             channel.send(.hostChanged(Message.HostChange(url: origin.serialized, condition: condition)))
         }
-        channel.send(.ready)
+        Task {
+            do throws(UsageError) {
+                try await visitor.begin()
+                channel.send(.ready)
+            } catch {
+                channel.send(.refused(error.message))
+            }
+        }
         while let message = channel.receive() {
             switch message {
             case .assign(let assignment): Self.work(on: assignment, visitor: visitor, channel: channel)
@@ -68,6 +76,7 @@ package struct WorkerProgram {
     /// remembers. The thread of a copy remembers that of the thread which it is a copy of; as soon as another thread wants a lock
     /// that it holds, both wait for ever. So it does nothing any more, and a thread that is new does the work.
     func runOnNewThread() -> Never {
+        ThreadShortage.prepareWorker()
         var thread = pthread_t()
         // Retained for the thread, which never gives it back.
         let argument = Unmanaged.passRetained(Box(self)).toOpaque()

@@ -32,7 +32,9 @@ struct LocalFile {
                 $0.hasPrefix("www.") || $0.hasSuffix(".com") || $0.hasSuffix(".org")
             }
             let hint =
-                isHost ? "; a page of the web begins with https://" : "; paths are relative to the list that names them"
+                isHost
+                ? "; a page of the web begins with https://"
+                : "; paths are relative to the list that names them, and file URLs to nothing: file:a.html is /a.html"
             return PageError(.fileNotFound, failure.message + hint)
         case .unreadable, .notAFile:
             return PageError(.fileUnreadable, failure.message)

@@ -324,7 +324,7 @@ extension Page {
                 library: try worker.library, document: document, styling: styling, diagnostics: diagnostics)
             let limits = ExecutionLimits(timeout: configuration.scriptTimeout, stop: stop, account: account)
             let arguments: [(name: String, value: Argument)] = [
-                ("wordsPerMinute", .number(Double(script.wordsPerMinute)))
+                (VisitScript.parameter, .number(Double(script.wordsPerMinute)))
             ]
             return .success(try context.run(script.script, arguments: arguments, limits: limits))
         } catch {

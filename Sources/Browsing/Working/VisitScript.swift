@@ -6,6 +6,8 @@ package struct VisitScript: Sendable {
     let script: PageScript
     /// The reader's pace, which the script sees as `wordsPerMinute`.
     let wordsPerMinute: Int
+    /// The name by which it does.
+    static let parameter = "wordsPerMinute"
 
     /// - Parameters:
     ///   - name: how errors name it: a file's path, usually.

@@ -35,6 +35,18 @@ final class Worker: Sendable {
         }
     }
 
+    /// Why a script cannot be parsed; `nil` when it can. The parse is there for the first page.
+    func refusal(of script: VisitScript) async -> ScriptError? {
+        await urgent.run { () -> ScriptError? in
+            do throws(ScriptError) {
+                try self.library.machine.parse(body: script.script.script, parameters: [VisitScript.parameter])
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
     /// Has the worker make its library before there is a page; only the first call does something. Returns at once.
     func prepare() {
         guard !isPrepared.exchange(true, ordering: .relaxed) else { return }

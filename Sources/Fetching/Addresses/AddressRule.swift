@@ -63,7 +63,7 @@ extension FetchError {
         let place = host.contains(address.description) ? host : "\(host) is at \(address), which"
         return FetchError(
             .addressNotAllowed,
-            "\(place) is a \(address.reach.rawValue) address and none of the internet's; --allow-private lets pages be there"
+            "\(place) is \(address.reach == .unspecified ? "an" : "a") \(address.reach.rawValue) address and none of the internet's; --allow-private lets pages be there"
         )
     }
 }

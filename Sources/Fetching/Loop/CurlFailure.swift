@@ -53,13 +53,17 @@ struct CurlFailure {
             (.tlsFailure, certificate, nil)
         case CURLE_SSL_CONNECT_ERROR where [ECONNRESET, EPIPE].contains(systemError):
             (.connectionReset, "\(host) closed the connection while TLS was being set up", nil)
-        case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ENGINE_NOTFOUND, CURLE_USE_SSL_FAILED:
+        case _ where wantsCertificate:
+            (.tlsFailure, "\(host) wants a certificate from whoever asks, and none can be given", nil)
+        case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED:
             (
                 .tlsFailure,
                 "no TLS session with \(host): it speaks no protocol or cipher that is safe, or no TLS at all", nil
             )
         case CURLE_SSL_CACERT_BADFILE:
             (.tlsFailure, "the certificates to trust cannot be read; check --ca-file", nil)
+        case _ where isHeadTooLarge:
+            (.malformedResponse, "\(host) sends a header longer than the 100 KiB that libcurl takes", nil)
         case CURLE_BAD_CONTENT_ENCODING:
             (
                 .decodingFailed,
@@ -77,16 +81,31 @@ struct CurlFailure {
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             broken
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
-            (.malformedResponse, "what \(host) answered is not HTTP", nil)
-        case CURLE_TOO_MANY_REDIRECTS, CURLE_URL_MALFORMAT:
-            (.malformedResponse, "the address at \(host) is not one that libcurl accepts", nil)
+            (.malformedResponse, "what \(host) answered is not HTTP\(text.isEmpty ? "" : " (\(text))")", nil)
+        case CURLE_URL_MALFORMAT:
+            (
+                .invalidURL,
+                "libcurl does not take the address at \(host) for one; check it for what is no part of a URL", nil
+            )
         default:
+            // What is left is no server's doing: a function, an option or a protocol of libcurl that is not used here.
             (
                 .transferFailed,
-                "the transfer from \(host) failed: \(text.isEmpty ? String(cString: curl_easy_strerror(result)) : text)",
+                "the transfer from \(host) failed in libcurl: \(text.isEmpty ? String(cString: curl_easy_strerror(result)) : text); try the page again",
                 nil
             )
         }
+    }
+
+    /// With TLS 1.3 it is said only when the answer is waited for.
+    private var wantsCertificate: Bool {
+        result == CURLE_SSL_CLIENTCERT || (result == CURLE_RECV_ERROR && text.contains("certificate required"))
+    }
+
+    /// Whether libcurl's buffer for a line of the head was too small (`CURL_MAX_HTTP_HEADER`). From 8.6.0 on it gives
+    /// `CURLE_TOO_LARGE`, which the header that we are built with may not know.
+    private var isHeadTooLarge: Bool {
+        (result == CURLE_OUT_OF_MEMORY && isConnected && !hasHead) || result.rawValue == 100
     }
 
     /// No server can know such a name (RFC 1035, 2.3.4: 255 bytes with the lengths of its labels, the root's among them).

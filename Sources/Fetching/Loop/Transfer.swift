@@ -113,7 +113,10 @@ final class Transfer {
             outcome.failure = failure
         } else if let refusedAddress, !hadAllowedAddress, !isConnected, result != CURLE_OK {
             outcome.failure = .notAllowed(refusedAddress, host: url.host ?? "")
-        } else if result != CURLE_OK, !hadEnough {
+        } else if result != CURLE_OK, !hadEnough,
+            !UnpackedBody.isWhole(
+                result, text: easy.failureText, codings: outcome.head?.headers["content-encoding"])
+        {
             outcome.failure = curlFailure(result).error
         }
         if outcome.failure != nil {

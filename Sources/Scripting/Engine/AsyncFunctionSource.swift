@@ -58,8 +58,8 @@ struct AsyncFunctionSource: Hashable {
         // The constructor puts two lines of its own before the body.
         let lines = body.source.utf8.reduce(into: 1) { count, byte in count += byte == 0x0A ? 1 : 0 }
         let line = number("line").map { min(max($0 - 2, 1), lines) + body.line - 1 }
+        // The engine knows the line alone: it gives 0 for the column of what it cannot parse.
         throw ScriptError(
-            code: .scriptError, message: message ?? "SyntaxError", line: line, column: number("column"),
-            sourceURL: body.url)
+            code: .scriptError, message: message ?? "SyntaxError", line: line, sourceURL: body.url)
     }
 }

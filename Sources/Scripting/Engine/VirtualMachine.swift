@@ -119,6 +119,13 @@ extension VirtualMachine {
         return script
     }
 
+    /// Parses the body of an async function, without running it. The parse is kept for the run.
+    ///
+    /// - Throws: `ScriptError` with the code `scriptError` and the line of what is wrong.
+    package func parse(body: Script, parameters: [String]) throws(ScriptError) {
+        _ = try compiled(AsyncFunctionSource(body: body, parameters: parameters))
+    }
+
     /// The script that evaluates to an async function with the given body. Pages share the parse.
     func compiled(_ function: AsyncFunctionSource) throws(ScriptError) -> CompiledScript {
         if let script = functions[function] { return script }

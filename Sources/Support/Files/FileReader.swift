@@ -17,19 +17,20 @@ package enum FileReader {
     ///
     /// - Parameters:
     ///   - limit: the most bytes to take; a longer file is an error.
+    ///   - takesPipes: whether the path may be a pipe, whose writer is then waited for.
     ///   - stop: asked between chunks.
     ///   - willTake: asked before memory is taken; false is an error.
     package static func read(
-        path: String, limit: Int, stop: StopToken? = nil, willTake: (Int) -> Bool = { _ in true }
+        path: String, limit: Int, takesPipes: Bool = false, stop: StopToken? = nil,
+        willTake: (Int) -> Bool = { _ in true }
     ) throws(Failure) -> [UInt8] {
-        // Never waits for a writer, should the path be a pipe.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (takesPipes ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw openFailure(path) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw openFailure(path) }
         let type = status.st_mode & S_IFMT
-        guard type == S_IFREG else {
+        guard type == S_IFREG || (takesPipes && [S_IFIFO, S_IFSOCK].contains(type)) else {
             let what = type == S_IFDIR ? "a folder" : "no regular file"
             throw Failure(code: .notAFile, message: "\(path) is \(what)")
         }

@@ -115,6 +115,12 @@ class Connection:
         self.send(frame(HEADERS, END_HEADERS, stream, HEAD) + frame(DATA, 0, stream, page("half")))
         self.send(frame(DATA, END_STREAM, stream, bytes(1 << 20)))
 
+    def frame_too_large_in_length(self, stream, count):
+        # Entry 28 is `content-length`.
+        length = b"\x0f\x0d\x049999"
+        self.send(frame(HEADERS, END_HEADERS, stream, HEAD + length) + frame(DATA, 0, stream, page("half")))
+        self.send(frame(DATA, END_STREAM, stream, bytes(1 << 20)))
+
     def continuation_flood(self, stream, count):
         self.send(frame(HEADERS, 0, stream, HEAD))
         field = b"\x00\x01x\x7f\x81\x07" + b"v" * 1_024

@@ -84,6 +84,7 @@ def make(folder):
         write(f"tags.{ending}", pack(tags, 14))
         whole = pack(text, 1)
         write(f"good.{ending}", whole)
+        write(f"junk.{ending}", whole + b"junk " * 100)
         write(f"cut.{ending}", whole[: len(whole) // 2])
         broken = bytearray(pack(random.Random(1).randbytes(20_000).hex().encode(), 1))
         broken[12:60] = b"\xa5" * 48

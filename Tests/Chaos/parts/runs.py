@@ -118,7 +118,7 @@ class Runs:
     def resume(self, output, *more):
         return self.end("--input", self.list, "--output", output, "--resume", "--max-failures", "10%", *more)
 
-    def as_nobody(self):
+    def as_nobody(self, user=65_534):
         """For what root may do and others may not. The program is opened first: its folder may be closed to others."""
         if os.geteuid() != 0:
             return {}
@@ -126,7 +126,7 @@ class Runs:
         if not copy.exists():
             shutil.copy2(self.binary, copy)
         self.scratch.chmod(0o755)
-        return {"executable": copy, "user": 65_534, "group": 65_534, "extra_groups": []}
+        return {"executable": copy, "user": user, "group": 65_534, "extra_groups": []}
 
     # Input.
 
@@ -148,6 +148,12 @@ class Runs:
         got = self.end(self.folder / "1.html", "--input", "/proc/self/mem")
         got["message"] = got["stderr"]
         return got
+
+    def bad_script(self):
+        with self.temporary() as folder:
+            script = folder / "script.js"
+            script.write_text("const all = []\nreturn all.map(one => {\n")
+            return self.end("--input", self.list, "--script", script)
 
     def random_list(self):
         with self.temporary() as folder:
@@ -196,6 +202,18 @@ class Runs:
 
     def folder_output(self):
         return self.end("--input", self.list, "--output", self.folder)
+
+    def dangling_link(self):
+        with self.temporary() as folder:
+            (folder / "there").mkdir()
+            link, real = folder / "out.json", folder / "there/real.json"
+            link.symlink_to("there/real.json")
+            got = self.end("--input", self.list, "--output", link, "--max-failures", "10%")
+            got["records"] = self.same(real) if link.is_symlink() and real.is_file() else "not where the link points"
+            return got
+
+    def long_name(self):
+        return self.end("--input", self.list, "--output", self.folder / ("n" * 250 + ".json"))
 
     def read_only_disk(self):
         with self.disk("1m", "ro") as folder:
@@ -298,6 +316,9 @@ class Runs:
     def sigint(self):
         return self.moments(20 if self.is_full else 6, lambda process: process.send_signal(signal.SIGINT), 130)
 
+    def sighup(self):
+        return self.moments(20 if self.is_full else 6, lambda process: process.send_signal(signal.SIGHUP), 129)
+
     def sigkill(self):
         return self.moments(50 if self.is_full else 12, lambda process: process.kill(), -signal.SIGKILL)
 
@@ -392,6 +413,41 @@ class Runs:
         got["others"] = "ok" if not failures else ",".join(sorted(failures))
         got["records"] = "all" if got["records"] == 100 else got["records"]
         return got
+
+    def no_threads(self):
+        """At several places of the start, and at each of them for the parent or for the worker."""
+        for most in (1, 5, 8, 10):
+            with self.temporary() as folder:
+                folder.chmod(0o777)
+                output = folder / "out.ndjson"
+                # The bound is one for all processes of a user, and none for root: one for each, who is nobody else.
+                got = self.end("--input", self.list, "--output", output, **self.as_nobody(61_730 + most),
+                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NPROC, (most, most)))
+                got["resumed"] = self.resume(output)["status"]
+                got["records"] = self.same(output)
+                if got["status"] != 2 or "no further thread" not in got["message"] or got["resumed"] or got["records"] != "same":
+                    break
+        return got
+
+    def no_processes(self):
+        """Taken away in the middle of the run, in which the process with the pages dies."""
+        with self.temporary() as folder:
+            folder.chmod(0o777)
+            output = folder / "out.json"
+            process = self.start("--input", self.list, "--output", output, "--concurrency", "1", **self.as_nobody(61_750))
+            journal = folder / "out.json.journal"
+            while process.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 20):
+                time.sleep(0.005)
+            # Only who runs it may take it from it.
+            subprocess.run(["prlimit", "--pid", str(process.pid), "--nproc=1"], check=True,
+                           **{name: value for name, value in self.as_nobody(61_750).items() if name != "executable"})
+            for child in processes.children(process.pid):
+                os.kill(child, signal.SIGKILL)
+            _, errors = process.communicate(timeout=LIMIT)
+            got = {"result": "", "status": process.returncode, "message": last(errors)}
+            got["resumed"] = self.resume(output)["status"]
+            got["records"] = self.same(output)
+            return got
 
     def cancelled_pages(self):
         with self.temporary() as folder:
