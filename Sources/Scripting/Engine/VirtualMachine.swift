@@ -37,6 +37,8 @@ package final class VirtualMachine {
 
     init(drainsWithinEntries: Bool) throws(ScriptError) {
         EngineOptions.apply()
+        // Nobody can attach, and each context would make itself known to somebody who might.
+        JSContextsAreNotInspected()
         self.drainsWithinEntries = drainsWithinEntries
         var definition = kJSClassDefinitionEmpty
         definition.callAsFunction = { _, function, _, count, arguments, exception in
