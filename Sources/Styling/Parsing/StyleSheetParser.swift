@@ -86,6 +86,8 @@ struct StyleSheetParser {
         while frames.count > 1 { closeFrame() }
         flush()
         output.sharedSelectors = sharedSelectors.makeStorage()
+        // What they were gathered in is as large again, and the index is still to be made.
+        sharedSelectors = SheetSelectors()
     }
 
     // MARK: - Steps
