@@ -46,6 +46,14 @@ JSValueRef JSScriptEvaluate(JSContextRef context, JSScriptRef script, JSValueRef
 void JSLock(JSContextRef context);
 void JSUnlock(JSContextRef context);
 
+// JSRemoteInspector.h, in no header that is installed. Whether contexts that are made from now on can be looked into by a debugger, which
+// has each of them make itself known. The reference is weak, so that the program still starts with a library that does not export it.
+void JSRemoteInspectorSetInspectionEnabledByDefault(bool isEnabled) __attribute__((weak));
+
+static inline void JSContextsAreNotInspected(void) {
+    if (JSRemoteInspectorSetInspectionEnabledByDefault) JSRemoteInspectorSetInspectionEnabledByDefault(false);
+}
+
 #ifdef __cplusplus
 }
 #endif

@@ -28,6 +28,14 @@ import Testing
         #expect(try Value(ScriptValue(nodes: [.null], root: 9), in: context).isUndefined)
     }
 
+    @Test func `a context that was made for no values says so`() throws {
+        let context = try Context(machine: VirtualMachine(), bridgesValues: false)
+        #expect(try context.evaluate(Script(source: "7", url: "a")).scriptValue() == .number(7))
+        let object = try context.evaluate(Script(source: "({})", url: "a"))
+        #expect(throws: ScriptError.self) { try object.scriptValue() }
+        #expect(throws: ScriptError.self) { try Value(Self.graphs[9], in: context) }
+    }
+
     @Test func `members can be looked up`() {
         let value = ScriptValue(
             nodes: [.object([.init(key: "list", node: 1)]), .array([2]), .string("x")], root: 0)

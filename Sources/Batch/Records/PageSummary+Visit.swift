@@ -1,5 +1,4 @@
 import Browsing
-import FoundationEssentials
 import Support
 
 extension PageSummary {
@@ -32,7 +31,7 @@ extension PageSummary {
 
     /// Takes the members that a summary script returns.
     private mutating func takeSummary(_ json: String) {
-        guard let answer = try? JSONDecoder().decode(SummaryAnswer.self, from: Data(json.utf8)) else {
+        guard let answer = SummaryAnswer(json: json) else {
             error = Failure(
                 code: "script-result",
                 message:
@@ -43,13 +42,6 @@ extension PageSummary {
         headings = answer.headings
         words = answer.words
         minutes = answer.minutes
-    }
-
-    /// What a summary script returns.
-    private struct SummaryAnswer: Decodable {
-        let headings: [String]
-        let words: Int
-        let minutes: Int
     }
 }
 

@@ -20,10 +20,11 @@ extension Value {
         case .string: return .string(text)
         case .object: break
         }
+        guard let flatten = context.bridge?.flatten else { throw Self.noBridge }
         var exception: JSValueRef?
         let arguments: [JSValueRef?] = [reference, context.foreignTest ?? JSValueMakeUndefined(context.reference)]
         let answer = JSObjectCallAsFunction(
-            context.reference, context.flatten, nil, arguments.count, arguments, &exception)
+            context.reference, flatten, nil, arguments.count, arguments, &exception)
         guard exception == nil, let answer else { throw context.error(from: exception, in: nil) }
         let parts = Value(answer, in: context)
         if parts.isNull {
@@ -61,6 +62,7 @@ extension Value {
 
     /// Makes values in a context, and an array that holds them.
     init(arrayOf values: [ScriptValue], in context: Context) throws(ScriptError) {
+        guard let build = context.bridge?.build else { throw Self.noBridge }
         var codes: [Double] = []
         var text: [UInt16] = []
         var count = 0
@@ -80,7 +82,7 @@ extension Value {
         ]
         var exception: JSValueRef?
         let array = JSObjectCallAsFunction(
-            context.reference, context.build, nil, arguments.count, arguments, &exception)
+            context.reference, build, nil, arguments.count, arguments, &exception)
         guard exception == nil, let array else { throw context.error(from: exception, in: nil) }
         self.init(array, in: context)
     }
@@ -96,6 +98,9 @@ extension Value {
         default: self = try Value(arrayOf: [value], in: context).element(at: 0)
         }
     }
+
+    private static let noBridge = ScriptError(
+        code: .engine, message: "the context was made to take no values and to give none")
 
     /// A `Float64Array` with a copy of the numbers.
     private init(numbers: [Double], in context: Context) throws(ScriptError) {

@@ -24,10 +24,11 @@ package final class VirtualMachine {
     /// library does not allow it, the queue runs dry after each outermost call, and a loop of microtasks runs for ever.
     let drainsWithinEntries: Bool
 
-    /// Sets the engine's options, which it reads from the environment. The first machine does so too; a program that starts
-    /// threads calls this before, since the C library's `setenv` and `getenv` must not meet.
+    /// Sets the engine's options, which it reads from the environment, for a process that works on many pages with all cores. The
+    /// first machine sets those for any process; a program that starts threads calls this before, since the C library's `setenv`
+    /// and `getenv` must not meet.
     package static func prepareProcess() {
-        EngineOptions.apply()
+        EngineOptions.applyForBatches()
     }
 
     /// - Throws: `ScriptError` with the code `engine` when the engine gives no machine.
@@ -37,6 +38,8 @@ package final class VirtualMachine {
 
     init(drainsWithinEntries: Bool) throws(ScriptError) {
         EngineOptions.apply()
+        // Nobody can attach, and each context would make itself known to somebody who might.
+        JSContextsAreNotInspected()
         self.drainsWithinEntries = drainsWithinEntries
         var definition = kJSClassDefinitionEmpty
         definition.callAsFunction = { _, function, _, count, arguments, exception in

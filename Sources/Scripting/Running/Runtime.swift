@@ -2,7 +2,9 @@
 /// and the engine lacks (HTML standard, 8.6 and 8.7).
 ///
 /// The text takes the function that calls into Swift and gives `[drive, fire, describe, flatten, build]`; of the last two
-/// `RuntimeBridge` has the text. What it needs of the language it takes hold of before the page's script can change it.
+/// `RuntimeBridge` has the text. What it needs of the language it takes hold of before the page's script can change it. That
+/// has the engine make what it otherwise leaves until somebody asks: for the bridge half of its classes, which takes as long as all
+/// else of a context. Where no value is taken apart or put together, the text is without the bridge.
 enum Runtime {
     /// What the JavaScript asks of Swift: the first argument of each call.
     enum Operation: Int {
@@ -16,11 +18,17 @@ enum Runtime {
         case cancel
     }
 
-    static let program = StaticProgram(
-        name: "summarize:runtime",
-        immortalCopyOf: [events, RuntimeBridge.text, end].flatMap { text in
-            Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-        })
+    static let program = program([events, RuntimeBridge.text, end])
+    /// The program without the bridge.
+    static let plainProgram = program([events, plainEnd])
+
+    private static func program(_ parts: [StaticString]) -> StaticProgram {
+        StaticProgram(
+            name: "summarize:runtime",
+            immortalCopyOf: parts.flatMap { text in
+                Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+            })
+    }
 
     private static let events: StaticString = #"""
         (native) => {
@@ -109,6 +117,11 @@ enum Runtime {
 
     private static let end: StaticString = #"""
         return [drive, fire, describe, flatten, build];
+        }
+        """#
+
+    private static let plainEnd: StaticString = #"""
+        return [drive, fire, describe];
         }
         """#
 }

@@ -73,8 +73,11 @@ final class RuleIndex: @unchecked Sendable {
     convenience init(_ parsed: ParsedRules, stop: StopToken?) throws(StopReason) {
         var builder = RuleIndexBuilder()
         for (index, rule) in parsed.rules.enumerated() {
-            for selector in rule.selectors.selectors {
-                builder.add(selector, rule: UInt32(truncatingIfNeeded: index), context: rule.context)
+            guard let place = parsed.place(of: rule) else { continue }
+            for selector in place.selectors {
+                builder.add(
+                    ComplexSelector(storage: place.storage, index: selector), rule: UInt32(truncatingIfNeeded: index),
+                    context: rule.context)
                 if builder.entries.count & 1023 == 0 { try stop?.check() }
             }
         }
@@ -106,7 +109,7 @@ final class RuleIndex: @unchecked Sendable {
         memoryFootprint =
             count * (MemoryLayout<Entry>.stride + MemoryLayout<ComplexSelector>.stride)
             + buckets.count * MemoryLayout<Bucket>.stride + rules.count * MemoryLayout<Rule>.stride
-            + parsed.rules.reduce(0) { $0 + $1.selectors.storage.memoryFootprint } + list.memoryFootprint
+            + parsed.selectorFootprint + list.memoryFootprint
             + contexts.count * MemoryLayout<RuleContext>.stride
             + custom.reduce(0) { $0 + MemoryLayout<CustomDeclaration>.stride + 64 + $1.size }
             + containers.reduce(0) { $0 + 64 + $1.alternatives.reduce(0) { $0 + 64 + ($1.query?.count ?? 0) } }

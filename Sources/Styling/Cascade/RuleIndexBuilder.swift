@@ -6,37 +6,50 @@ struct RuleIndexBuilder {
     private(set) var universal: Int32 = -1
     private(set) var hasAttributeKeys = false
     private(set) var hasAncestors = false
-    private var indices: [UInt32: Int] = [:]
+    private var places = BucketPlaces()
 
     mutating func add(_ selector: ComplexSelector, rule: UInt32, context: Int) {
         guard let target = RuleTarget(selector) else { return }
-        let hashes = selector.ancestorHashes(limit: 3)
-        if !hashes.isEmpty { hasAncestors = true }
-        for key in selector.keys {
-            let index = Int32(truncatingIfNeeded: entries.count)
-            var next: Int32 = -1
-            switch key {
-            case .id(let hash), .className(let hash), .type(let hash), .attribute(let hash):
-                if case .attribute = key { hasAttributeKeys = true }
-                if let bucket = indices[hash] {
-                    next = buckets[bucket].first
-                    buckets[bucket].first = index
-                } else {
-                    indices[hash] = buckets.count
-                    buckets.append(RuleIndex.Bucket(key: hash, first: index))
-                }
-            case .universal:
-                next = universal
-                universal = index
+        var hashes: (UInt32, UInt32, UInt32) = (0, 0, 0)
+        var count = 0
+        selector.forEachAncestorHash(limit: 3) { hash in
+            switch count {
+            case 0: hashes.0 = hash
+            case 1: hashes.1 = hash
+            default: hashes.2 = hash
             }
-            entries.append(
-                RuleIndex.Entry(
-                    ancestors: (
-                        hashes.first ?? 0, hashes.count > 1 ? hashes[1] : 0, hashes.count > 2 ? hashes[2] : 0
-                    ), next: next, specificity: selector.specificity, rule: rule,
-                    context: UInt32(truncatingIfNeeded: context), target: target))
-            selectors.append(selector)
+            count += 1
         }
+        if count > 0 { hasAncestors = true }
+        let entry = RuleIndex.Entry(
+            ancestors: hashes, next: -1, specificity: selector.specificity, rule: rule,
+            context: UInt32(truncatingIfNeeded: context), target: target)
+        if let key = selector.plainKey {
+            add(entry, selector, under: key)
+        } else {
+            for key in selector.keys { add(entry, selector, under: key) }
+        }
+    }
+
+    private mutating func add(_ entry: RuleIndex.Entry, _ selector: ComplexSelector, under key: SelectorKey) {
+        let index = Int32(truncatingIfNeeded: entries.count)
+        var entry = entry
+        switch key {
+        case .id(let hash), .className(let hash), .type(let hash), .attribute(let hash):
+            if case .attribute = key { hasAttributeKeys = true }
+            if let bucket = places.find(hash, in: buckets) {
+                entry.next = buckets[bucket].first
+                buckets[bucket].first = index
+            } else {
+                buckets.append(RuleIndex.Bucket(key: hash, first: index))
+                places.addLast(of: buckets)
+            }
+        case .universal:
+            entry.next = universal
+            universal = index
+        }
+        entries.append(entry)
+        selectors.append(selector)
     }
 
     /// Lays the entries of each bucket side by side, so that going through one reads memory in order.

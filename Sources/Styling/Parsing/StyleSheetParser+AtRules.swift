@@ -35,7 +35,7 @@ extension StyleSheetParser {
         switch name {
         case "media":
             stage = .rules
-            return MediaQuery(viewport: viewport).matches(source, in: prelude) ? inner : nil
+            return mediaAnswers.matches(prelude, in: source, viewport: viewport) ? inner : nil
         case "supports":
             guard let holds = supports.holds(in: prelude) else { return nil }
             stage = .rules

@@ -31,6 +31,8 @@ struct StyleSheetParser {
     struct OpenRule {
         enum Selectors {
             case unread, invalid
+            /// In the storage that the sheet's rules share.
+            case shared(SimpleSelector.Span)
             case list(SelectorList)
         }
 
@@ -59,6 +61,8 @@ struct StyleSheetParser {
     var registrations: [PropertyRegistration] = []
     var namespaces = SelectorOptions.Namespaces()
     var output = ParsedRules()
+    var sharedSelectors = SheetSelectors()
+    var mediaAnswers = MediaAnswers()
     /// Whether there was something that only the other mode keeps.
     var hasDeferred = false
     /// Where the declarations of the run that is being read start in `output`.
@@ -81,6 +85,9 @@ struct StyleSheetParser {
         }
         while frames.count > 1 { closeFrame() }
         flush()
+        output.sharedSelectors = sharedSelectors.makeStorage()
+        // What they were gathered in is as large again, and the index is still to be made.
+        sharedSelectors = SheetSelectors()
     }
 
     // MARK: - Steps
@@ -146,8 +153,8 @@ struct StyleSheetParser {
         var rule = OpenRule(prelude: prelude, outer: frame.styleRule)
         if stage < .rules {
             // An invalid rule is none, and so `@import` may still follow it.
-            rule.selectors = read(rule, context: frame.context)
-            if case .list = rule.selectors { stage = .rules }
+            rule.selectors = readForRule(rule, context: frame.context)
+            if case .shared = rule.selectors { stage = .rules }
         }
         openRules.append(rule)
         frames.append(
@@ -250,7 +257,7 @@ struct StyleSheetParser {
             runStart = output.list.declarations.count
             customRunStart = output.custom.count
         }
-        guard let index = frame.styleRule, let selectors = selectors(of: index, context: frame.context) else {
+        guard let index = frame.styleRule, let selectors = ruleSelectors(of: index, context: frame.context) else {
             output.list.declarations.removeSubrange(range)
             output.custom.removeSubrange(customRange)
             return
@@ -276,40 +283,5 @@ struct StyleSheetParser {
         }
         let kept = (Array(last.values) + Array(important.values)).sorted().map { output.custom[$0] }
         output.custom.replaceSubrange(customRunStart..., with: kept)
-    }
-
-    /// The selectors of an open rule, `nil` when they or those of a rule around it are invalid.
-    mutating func selectors(of index: Int, context: Int) -> SelectorList? {
-        // The rules around come first, since `&` stands for their selectors.
-        var chain = [index]
-        while let outer = openRules[chain[chain.count - 1]].outer { chain.append(outer) }
-        for index in chain.reversed() {
-            if case .unread = openRules[index].selectors {
-                openRules[index].selectors = read(openRules[index], context: context)
-            }
-            if case .invalid = openRules[index].selectors { return nil }
-        }
-        guard case .list(let list) = openRules[index].selectors else { return nil }
-        return list
-    }
-
-    /// Parses the selectors of an open rule; those of the rule around it are read already.
-    private func read(_ rule: OpenRule, context: Int) -> OpenRule.Selectors {
-        var options = SelectorOptions()
-        options.namespaces = namespaces
-        if rule.isScopeRoot {
-            options.context = .scoped
-            let text: StaticString = ":where(:scope)"
-            let bytes = Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount)
-            return SelectorList(CSSTokenizer(bytes), range: 0..<bytes.count, options: options).map { .list($0) }
-                ?? .invalid
-        }
-        if let outer = rule.outer, !openRules[outer].isScopeRoot {
-            guard case .list(let list) = openRules[outer].selectors else { return .invalid }
-            options.context = .nested(list)
-        } else if output.contexts[context].scope != nil {
-            options.context = .scoped
-        }
-        return SelectorList(source, range: rule.prelude, options: options).map { .list($0) } ?? .invalid
     }
 }

@@ -8,29 +8,48 @@ extension ComplexSelector {
         return storage.keys(ofCompoundAt: Int(compiled.simples.start), &budget)
     }
 
+    /// The key, when there is only one and the selector's own simple selectors tell it; `nil` when lists in it have to be looked at.
+    var plainKey: SelectorKey? {
+        var best: SelectorKey?
+        var simple = storage.simples + Int(compiled.simples.start)
+        while true {
+            if let key = storage.key(of: simple.pointee) {
+                if best.map({ key.rank > $0.rank }) ?? true { best = key }
+            } else if simple.pointee.kind == .matchesAny || simple.pointee.kind == .nesting {
+                return nil
+            }
+            guard simple.pointee.relation == .and else { return best ?? .universal }
+            simple += 1
+        }
+    }
+
     /// Hashes, as `ElementHash` makes them, that must each be found among the ancestors of whatever the selector matches;
     /// at most `limit`, the nearest ancestors' first.
     package func ancestorHashes(limit: Int = 4) -> [UInt32] {
         var hashes: [UInt32] = []
-        var index = Int(compiled.simples.start)
+        forEachAncestorHash(limit: limit) { hashes.append($0) }
+        return hashes
+    }
+
+    /// As `ancestorHashes`, one after the other.
+    @inline(__always)
+    func forEachAncestorHash(limit: Int, _ body: (UInt32) -> Void) {
+        var simple = storage.simples + Int(compiled.simples.start)
         var isAncestor = false
-        while hashes.count < limit {
-            let simple = storage.simples[index]
-            if isAncestor, let key = storage.key(of: simple) {
-                switch key {
-                case .id(let hash), .className(let hash), .type(let hash): hashes.append(hash)
-                case .attribute, .universal: break
-                }
+        var count = 0
+        while count < limit {
+            if isAncestor, let hash = storage.key(of: simple.pointee)?.ancestorHash {
+                body(hash)
+                count += 1
             }
-            switch simple.relation {
+            switch simple.pointee.relation {
             case .and: break
-            case .end: return hashes
+            case .end: return
             case .descendant, .child: isAncestor = true
             case .nextSibling, .subsequentSibling: isAncestor = false
             }
-            index += 1
+            simple += 1
         }
-        return hashes
     }
 }
 
@@ -101,6 +120,14 @@ extension SelectorStorage {
 }
 
 extension SelectorKey {
+    /// The hash that is looked for among ancestors; `nil` for what is not kept of them.
+    fileprivate var ancestorHash: UInt32? {
+        switch self {
+        case .id(let hash), .className(let hash), .type(let hash): hash
+        case .attribute, .universal: nil
+        }
+    }
+
     fileprivate var rank: Int {
         switch self {
         case .universal: 0

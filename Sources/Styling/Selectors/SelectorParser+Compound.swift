@@ -55,11 +55,23 @@ extension SelectorParser {
         simple.name = storeText()
         simple.lowercaseStart = simple.name.start
         guard simple.kind == .type || simple.kind == .attribute else { return }
+        if let atom = atomOfLowercase(simple.name) {
+            simple.atom = atom
+            return
+        }
         let lowercase = lowercased(simple.name)
         simple.atom = lowercase.withUnsafeBufferPointer { Atom($0) }
-        guard !lowercase.elementsEqual(text[Int(simple.name.start)...]) else { return }
         simple.lowercaseStart = UInt32(text.count)
         text.append(contentsOf: lowercase)
+    }
+
+    /// The atom of a name that has small letters only, as nearly all have; `nil` for others.
+    private func atomOfLowercase(_ span: SimpleSelector.Span) -> Atom? {
+        text.withUnsafeBufferPointer { text in
+            let name = Bytes(rebasing: text[Int(span.start)..<Int(span.start + span.count)])
+            for byte in name where byte.asciiLowercased != byte { return nil }
+            return Atom(name)
+        }
     }
 
     /// Stores the current token's text.

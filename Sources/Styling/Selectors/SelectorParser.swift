@@ -24,7 +24,7 @@ struct SelectorParser {
     var tokens: CSSTokenizer
     /// The token to look at next.
     var token: CSSToken
-    let options: SelectorOptions
+    private(set) var options: SelectorOptions
     var place = Place()
 
     var simples: [SimpleSelector] = []
@@ -32,6 +32,8 @@ struct SelectorParser {
     var text: [UInt8] = []
     /// The simple selectors of the complex selectors that are being read, in the order of the source.
     var pending: [SimpleSelector] = []
+    /// The complex selectors that were read of the lists that are being read.
+    private var listed: [CompiledSelector] = []
     /// Of the complex selector that is being read:
     var specificity = Specificity.zero
     var pseudoElement: PseudoElement?
@@ -71,6 +73,53 @@ struct SelectorParser {
         }
     }
 
+    /// Parses one more list behind those that were parsed before, and gives its place among the compiled selectors; `nil`, and
+    /// nothing of it stays, when anything in it is invalid. The list stands in no other rule.
+    mutating func parseAnother(
+        _ tokenizer: CSSTokenizer, range: Range<Int>, namespaces: SelectorOptions.Namespaces
+    ) -> SimpleSelector.Span? {
+        tokens = tokenizer.narrowed(to: range)
+        token = tokens.next()
+        options.namespaces = namespaces
+        place = Place()
+        isStoppedByBrace = false
+        let mark = mark
+        do {
+            let span = try parseList(.whole)
+            guard token.kind == .end else { throw Invalid() }
+            return span
+        } catch {
+            takeBack(to: mark)
+            return nil
+        }
+    }
+
+    // MARK: - Places to come back to
+
+    /// How much there was of everything at some time.
+    private struct Mark {
+        let pending: Int
+        let listed: Int
+        let simples: Int
+        let compiled: Int
+        let text: Int
+    }
+
+    private var mark: Mark {
+        Mark(
+            pending: pending.count, listed: listed.count, simples: simples.count, compiled: compiled.count,
+            text: text.count)
+    }
+
+    /// Drops what has come since.
+    private mutating func takeBack(to mark: Mark) {
+        pending.removeLast(pending.count - mark.pending)
+        listed.removeLast(listed.count - mark.listed)
+        simples.removeLast(simples.count - mark.simples)
+        compiled.removeLast(compiled.count - mark.compiled)
+        text.removeLast(text.count - mark.text)
+    }
+
     // MARK: - Tokens
 
     mutating func advance() { token = tokens.next() }
@@ -97,12 +146,13 @@ struct SelectorParser {
 
     /// Parses a list up to its end. Its selectors are the last in `compiled`.
     mutating func parseList(_ kind: ListKind) throws(Invalid) -> SimpleSelector.Span {
-        var list: [CompiledSelector] = []
+        let first = listed.count
         while true {
-            let checkpoint = (pending.count, simples.count, compiled.count, text.count)
+            let mark = mark
             let start = token.start
             do {
-                list.append(try parseComplex(kind))
+                let selector = try parseComplex(kind)
+                listed.append(selector)
                 guard isAtListEnd || token.kind == .comma else { throw Invalid() }
             } catch {
                 // Chromium's forgiveness ends at a brace behind a selector.
@@ -110,17 +160,16 @@ struct SelectorParser {
                     isStoppedByBrace = false
                     throw Invalid()
                 }
-                pending.removeLast(pending.count - checkpoint.0)
-                simples.removeLast(simples.count - checkpoint.1)
-                compiled.removeLast(compiled.count - checkpoint.2)
-                text.removeLast(text.count - checkpoint.3)
+                takeBack(to: mark)
                 skipInvalid(from: start)
             }
             guard token.kind == .comma else { break }
             advance()
         }
-        let span = SimpleSelector.Span(start: UInt32(compiled.count), count: UInt32(list.count))
-        compiled.append(contentsOf: list)
+        let count = listed.count - first
+        let span = SimpleSelector.Span(start: UInt32(compiled.count), count: UInt32(count))
+        compiled.append(contentsOf: listed[first...])
+        listed.removeLast(count)
         return span
     }
 
@@ -229,9 +278,7 @@ struct SelectorParser {
             if start == mark, implied != nil { relation = leading }
             if start > mark { reach.insert(Self.innerReach(relation)) }
             let base = simples.count
-            simples.append(contentsOf: pending[start..<end])
-            simples[base...].sort { $0.cost < $1.cost }
-            for index in base..<simples.count { simples[index].relation = .and }
+            for index in start..<end { appendInOrder(pending[index], from: base) }
             simples[simples.count - 1].relation = relation
             end = start
         }
@@ -246,6 +293,17 @@ struct SelectorParser {
         result.pseudoElement = pseudoElement
         result.reach = Self.reach(leading: leading, inner: reach)
         return result
+    }
+
+    /// Puts a simple selector among those of its compound, which begins at `base`, behind all that are as cheap.
+    private mutating func appendInOrder(_ simple: SimpleSelector, from base: Int) {
+        var place = simples.count
+        simples.append(simple)
+        simples[place].relation = .and
+        while place > base, simples[place - 1].cost > simple.cost {
+            simples.swapAt(place, place - 1)
+            place -= 1
+        }
     }
 
     private static func innerReach(_ relation: SimpleSelector.Relation) -> CompiledSelector.Reach {

@@ -61,11 +61,13 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
     return nil
 }
 
-/// Names the calling thread through /proc, since the C library's own call is hidden from Swift. Only people who debug read
-/// the name: where there is no /proc, nothing is lost.
+/// Names the calling thread. Only people who debug read the name: where the C library has no such call, nothing is lost.
+///
+/// Not through /proc/thread-self/comm: what the system keeps of a thread's folder there has whoever waits for the process's end ask
+/// for it over and over while the last threads go, which took 4 to 9 ms of CPU time at the end of each run.
 private func nameThread(_ name: String) {
-    let descriptor = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    _ = write(descriptor, name, name.utf8.count)
-    close(descriptor)
+    // `pthread_setname_np(3)` is in no header that can be imported.
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "pthread_setname_np") else { return }
+    let setName = unsafeBitCast(symbol, to: (@convention(c) (pthread_t, UnsafePointer<CChar>) -> Int32).self)
+    _ = setName(pthread_self(), name)
 }

@@ -69,7 +69,8 @@ package final class PageContext {
         self.styling = styling
         self.diagnostics = diagnostics
         self.navigator = navigator
-        context = try Context(machine: machine)
+        // With a library of the worker's a page gives its answer as JSON text, and nothing else goes in or out.
+        context = try Context(machine: machine, bridgesValues: library == nil)
         if diagnostics.threshold <= .debug {
             context.onUncaught = { error in diagnostics.log(.debug, "script: uncaught: \(error.message)") }
         }

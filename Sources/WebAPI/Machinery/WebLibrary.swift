@@ -22,7 +22,7 @@ package final class WebLibrary {
     /// The classes that pages share.
     func realm() throws(ScriptError) -> LibraryRealm {
         if let shared { return shared }
-        let realm = try LibraryRealm(context: Context(machine: machine), isShared: true)
+        let realm = try LibraryRealm(context: Context(machine: machine, bridgesValues: false), isShared: true)
         shared = realm
         return realm
     }

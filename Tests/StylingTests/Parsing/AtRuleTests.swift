@@ -63,4 +63,14 @@ import Testing
     func `an at-rule lets through what it should`(css: String, expected: String) throws {
         #expect(try StyledPage(css: css, body: "<p id=x class=c>x").description == expected)
     }
+
+    @Test func `a media query means the same each time`() throws {
+        let narrow = (0..<20).map { "@media (max-width:\($0)px){#x{text-transform:lowercase}}" }.joined()
+        let wide = "@media (min-width:1px){#x{text-transform:uppercase}}"
+        let css = narrow + wide + narrow + wide + narrow
+        #expect(try StyledPage(css: css, body: "<p id=x>x").description == "display:block;text-transform:uppercase")
+        #expect(
+            try StyledPage(css: wide + narrow, body: "<p id=x>x").description
+                == "display:block;text-transform:uppercase")
+    }
 }
