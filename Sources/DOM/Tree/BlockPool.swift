@@ -23,6 +23,12 @@ final class BlockPool: Sendable {
         self.capacity = capacity
     }
 
+    deinit {
+        kept.withLock { kept in
+            for block in kept.blocks.values.joined() { block.deallocate() }
+        }
+    }
+
     /// A block of that size, aligned to 16, not initialised.
     func take(_ size: Int) -> UnsafeMutableRawPointer {
         let block = kept.withLock { (kept) -> SendablePointer? in
