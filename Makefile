@@ -66,29 +66,44 @@ conformance: toolchain
 	$(MAKE) --no-print-directory build; \
 	Tests/Conformance/agreement "$(release)" "$$SUMMARIZE_SHARED"
 
-## Run the tests under both sanitizers.
+## Run the tests under both sanitizers. Takes about an hour; see CONTRIBUTING.md for what they cover.
 sanitize: sanitize-thread sanitize-address
 
-## Run the tests of threads, loading, scheduling and whole pages under the thread sanitizer.
+## Run the tests of all libraries under the thread sanitizer.
+sanitize-thread: sanitizer := thread
 sanitize-thread: setup-test toolchain
-	swift build --build-tests --sanitize thread --scratch-path .build/sanitize
-	# The engine's compilers hang under the sanitizer. One target and one test at a time: all are many times slower, and some
-	# are about time.
-	for tests in SupportTests FetchingTests BatchTests BrowsingTests WebPageTests; do \
-		JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 swift test --skip-build --no-parallel --sanitize thread \
-			--scratch-path .build/sanitize --filter $$tests; \
+	$(build_sanitized)
+	# The engine's compilers, which have threads of their own, can hang under the sanitizer. One target and one test at a time:
+	# all are many times slower, and some are about time.
+	for tests in SupportTests DOMTests StylingTests FetchingTests BatchTests BrowsingTests 'ScriptingTests|WebAPITests' WebPageTests; do \
+		JSC_useJIT=0 TSAN_OPTIONS=halt_on_error=1 $(test_sanitized) --filter "$$tests"; \
 	done
 
-## Run every test but those of the finished program under the address sanitizer.
+## Run the tests under the address sanitizer, which looks for leaks, too.
+sanitize-address: sanitizer := address
 sanitize-address: setup-test toolchain
-	swift build --build-tests --sanitize address --scratch-path .build/address
-	# The engine has a cage for its heap, signals of its own, and memory that it never gives back: leaks are looked for by tests
-	# of ours.
-	for tests in SupportTests DOMTests StylingTests FetchingTests BatchTests BrowsingTests 'ScriptingTests|WebAPITests' WebPageTests; do \
-		JSC_useJIT=0 GIGACAGE_ENABLED=0 Malloc=1 \
-		ASAN_OPTIONS=detect_leaks=0:allow_user_segv_handler=1:handle_segv=0:detect_stack_use_after_return=0 \
-			swift test --skip-build --no-parallel --sanitize address --scratch-path .build/address --filter "$$tests"; \
-	done
+	$(build_sanitized)
+	# The engine is to get its memory from the system's functions, which the sanitizer watches. It looks for its objects on the
+	# stack, so all that functions keep must be there. Three frames for each piece of memory are what the suppressions need.
+	export Malloc=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Sanitizers/leaks.txt:print_suppressions=0; \
+	export ASAN_OPTIONS=detect_stack_use_after_return=0:malloc_context_size=3; \
+	for tests in SupportTests DOMTests StylingTests FetchingTests BatchTests BrowsingTests 'ScriptingTests|WebAPITests' \
+		WebPageTests readerTests summarizeTests; do \
+		$(test_sanitized) --filter "$$tests" --skip '$(about_memory)|$(about_time)'; \
+	done; \
+	export ASAN_OPTIONS=$$ASAN_OPTIONS:quarantine_size_mb=0:thread_local_quarantine_size_kb=0; \
+	$(test_sanitized) --filter '$(about_memory)'
+
+# Tests of how long the release build takes, or the engine within one call.
+about_time := StyleCostTests|cannot be interrupted
+# Tests of how much memory stays in use: the address sanitizer keeps what was freed for a while, to see it used again, and may
+# not do so in them.
+about_memory := leave nothing behind|leave memory|stay within --memory
+
+# What is built for a sanitizer knows of it (`THREAD_SANITIZER`, `ADDRESS_SANITIZER`): see `Guarded` and `Arena`.
+build_sanitized = swift build --build-tests --sanitize $(sanitizer) --scratch-path .build/$(sanitizer) \
+	-Xswiftc -D$(shell tr a-z A-Z <<< $(sanitizer))_SANITIZER
+test_sanitized = swift test --skip-build --disable-xctest --no-parallel --sanitize $(sanitizer) --scratch-path .build/$(sanitizer)
 
 ## Feed the parsers with what nobody would write, guided by what it covers: FUZZ_SECONDS for each target.
 fuzz: toolchain

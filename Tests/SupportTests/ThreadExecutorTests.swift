@@ -43,7 +43,7 @@ private actor Hasty {
 
 /// What jobs leave behind, in their order.
 private final class Trail: Sendable {
-    private let names = Mutex<[String]>([])
+    private let names = Guarded<[String]>([])
     func add(_ name: String) { names.withLock { $0.append(name) } }
     var all: [String] { names.withLock(\.self) }
 }

@@ -8,7 +8,7 @@ import WebAPI
 @Suite(.serialized) struct LivePageHostTests {
     /// What a host heard, in its order.
     final class Heard<Element: Sendable>: Sendable {
-        private let list = Mutex<[Element]>([])
+        private let list = Guarded<[Element]>([])
         func add(_ element: Element) { list.withLock { $0.append(element) } }
         var all: [Element] { list.withLock { $0 } }
     }

@@ -37,7 +37,11 @@ final class PseudoTerminal {
         posix_spawn_file_actions_adddup2(&actions, 0, 2)
         let attributes = SpawnAttributes(more: 0x80)  // POSIX_SPAWN_SETSID
         var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-        var environment: [UnsafeMutablePointer<CChar>?] = [strdup("TERM=\(kind)"), strdup("PATH=/usr/bin:/bin"), nil]
+        // What sanitizers and the script engine were told holds for the program, too.
+        let names = ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "JSC_useJIT", "Malloc"]
+        let told: [String] = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+        var environment: [UnsafeMutablePointer<CChar>?] =
+            (["TERM=\(kind)", "PATH=/usr/bin:/bin"] + told).map { strdup($0) } + [nil]
         defer { for string in strings + environment { free(string) } }
         var process: pid_t = 0
         let result = posix_spawn(&process, arguments[0], &actions, &attributes.value, &strings, &environment)

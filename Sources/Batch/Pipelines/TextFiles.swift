@@ -9,18 +9,18 @@ package final class TextFiles: Sendable {
     /// The most bytes that such a file may have.
     private static let limit = 8 << 20
 
-    private let known: Mutex<[String: String]>
+    private let known: Guarded<[String: String]>
     private let isReplay: Bool
 
     /// Reads from the disk.
     package init() {
-        known = Mutex([:])
+        known = Guarded([:])
         isReplay = false
     }
 
     /// Knows only what another has read.
     init(replaying contents: [String: String]) {
-        known = Mutex(contents)
+        known = Guarded(contents)
         isReplay = true
     }
 

@@ -18,7 +18,7 @@ package final class BatchRun: Sendable {
     let progress: Progress
     let deadline: ContinuousClock.Instant?
     /// Why a list could not be read to its end.
-    let inputFailure = Mutex<UsageError?>(nil)
+    let inputFailure = Guarded<UsageError?>(nil)
 
     /// Prepares a run: every list can be opened, the output can be written, and pages can be worked on.
     ///

@@ -14,7 +14,7 @@ final class Progress: Sendable {
         var lineLength = 0
     }
 
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     private let start = ContinuousClock.now
     private let isShown: Bool
     /// How many records an earlier run had made.
@@ -26,7 +26,7 @@ final class Progress: Sendable {
     init(isShown: Bool, tally: Tally) {
         self.isShown = isShown
         earlier = tally.finished
-        state = Mutex(State(tally: tally))
+        state = Guarded(State(tally: tally))
     }
 
     var tally: Tally { state.withLock { $0.tally } }

@@ -1,4 +1,5 @@
 import Dispatch
+import Support
 import Synchronization
 
 #if canImport(Glibc)
@@ -13,7 +14,7 @@ import Synchronization
 final class SignalWatch: Sendable {
     /// Written only while this object is made, and read when it goes.
     private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
-    private let first = Mutex<(number: Int32, time: ContinuousClock.Instant)?>(nil)
+    private let first = Guarded<(number: Int32, time: ContinuousClock.Instant)?>(nil)
 
     /// - Parameters:
     ///   - onFirst: called once, on a queue of Dispatch, at the first signal.

@@ -1,3 +1,4 @@
+import Support
 import Synchronization
 
 #if canImport(Glibc)
@@ -7,8 +8,8 @@ import Synchronization
 /// A worker's end of the socket. Many threads send, one receives; both wait.
 final class MessageChannel: Sendable {
     private let socket: Int32
-    private let sending = Mutex(())
-    private let splitter = Mutex(FrameSplitter())
+    private let sending = Guarded(())
+    private let splitter = Guarded(FrameSplitter())
 
     init(socket: Int32) {
         self.socket = socket

@@ -32,7 +32,7 @@ actor Supervisor: PageVisitor {
     /// How many processes died in a row before they could begin.
     var failedStarts = 0
     var failure: UsageError?
-    nonisolated let hostWatcher = Mutex<(@Sendable (Origin, HostCondition) -> Void)?>(nil)
+    nonisolated let hostWatcher = Guarded<(@Sendable (Origin, HostCondition) -> Void)?>(nil)
 
     /// What every worker process is told, and how long it is waited for.
     struct Orders: Sendable {

@@ -11,7 +11,7 @@ final class ScriptLoader: Sendable {
     private let page: WebURL
     private let limits: LiveVisitLimits
     private let external: ExternalLoader?
-    private let insecure = Mutex(false)
+    private let insecure = Guarded(false)
 
     init(browser: Browser, visit: LiveVisit, page: WebURL, limits: LiveVisitLimits, external: ExternalLoader?) {
         self.external = external

@@ -28,7 +28,7 @@ final class StyleSheetCache: Sendable {
 
     private let loader: SheetLoader
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// - Parameter capacity: the bytes that parsed sheets may take together, about.
     init(loader: SheetLoader, capacity: Int) {

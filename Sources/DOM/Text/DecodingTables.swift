@@ -1,3 +1,4 @@
+import Support
 import Synchronization
 
 /// The characters of the legacy encodings: the Encoding Standard's indexes (5, "Indexes"), in the form that decoders
@@ -81,7 +82,7 @@ extension DecodingTables {
         }
     }
 
-    private static let singleByteTables = Mutex<[Encoding: [PackedCharacter]]>([:])
+    private static let singleByteTables = Guarded<[Encoding: [PackedCharacter]]>([:])
 
     /// The encoding of all that says nothing is known without the C library.
     private static let windows1252: [PackedCharacter] = {

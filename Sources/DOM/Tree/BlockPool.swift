@@ -1,3 +1,4 @@
+import Support
 import Synchronization
 
 /// Blocks that documents gave back, kept for those that come next.
@@ -10,7 +11,7 @@ final class BlockPool: Sendable {
 
     /// The most bytes that are kept.
     private let capacity: Int
-    private let kept = Mutex(Kept())
+    private let kept = Guarded(Kept())
 
     private struct Kept: @unchecked Sendable {
         // Nobody else has these blocks.
@@ -20,6 +21,12 @@ final class BlockPool: Sendable {
 
     init(capacity: Int) {
         self.capacity = capacity
+    }
+
+    deinit {
+        kept.withLock { kept in
+            for block in kept.blocks.values.joined() { block.deallocate() }
+        }
     }
 
     /// A block of that size, aligned to 16, not initialised.

@@ -4,7 +4,7 @@ import Synchronization
 /// What the requests of one page share – its redirects, its meta refreshes, its style sheets: cookies, the redirects that are
 /// left, and who may see the page's credentials.
 package final class FetchSession: Sendable {
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     private let cookieStore: CookieStore
 
     private struct State {
@@ -27,7 +27,7 @@ package final class FetchSession: Sendable {
     ///   - cookies: the page's own, unless it shares them with others.
     package init(maximumRedirects: Int = 10, cookies: CookieStore = CookieStore()) {
         cookieStore = cookies
-        state = Mutex(State(redirectsLeft: maximumRedirects))
+        state = Guarded(State(redirectsLeft: maximumRedirects))
     }
 
     /// A session for what the user asked for at a known place.
@@ -35,7 +35,7 @@ package final class FetchSession: Sendable {
     /// - Parameter home: the origin that is sent what the user gave for it, such as `--header`; `nil` for none.
     package init(maximumRedirects: Int, home: Origin?) {
         cookieStore = CookieStore()
-        state = Mutex(State(redirectsLeft: maximumRedirects, home: home, isHomeKnown: true))
+        state = Guarded(State(redirectsLeft: maximumRedirects, home: home, isHomeKnown: true))
     }
 
     /// Counts one redirect; false when none is left.

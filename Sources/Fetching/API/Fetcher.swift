@@ -27,7 +27,7 @@ package actor Fetcher {
     var rulesWarmingUp: Set<Origin> = []
     /// The name by which a robots.txt speaks of us.
     let productToken: String
-    private nonisolated let hostWatcher = Mutex<HostWatcher?>(nil)
+    private nonisolated let hostWatcher = Guarded<HostWatcher?>(nil)
 
     /// Told of a host's new condition.
     package typealias HostWatcher = @Sendable (Origin, HostCondition) -> Void

@@ -53,7 +53,7 @@ final class HostLedger: Sendable {
     }
 
     let settings: Settings
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     private struct State {
         var records: [Origin: HostRecord] = [:]
@@ -65,7 +65,7 @@ final class HostLedger: Sendable {
 
     init(_ settings: Settings = Settings()) {
         self.settings = settings
-        state = Mutex(State(bound: settings.capacity))
+        state = Guarded(State(bound: settings.capacity))
     }
 
     /// How many hosts are remembered.

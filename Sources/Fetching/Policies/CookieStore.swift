@@ -1,8 +1,9 @@
+import Support
 import Synchronization
 
 /// Cookies that several pages may share: each page's session reads them before a transfer and brings back what it changed.
 package final class CookieStore: Sendable {
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     private struct State {
         var jar: CookieJar
@@ -13,7 +14,7 @@ package final class CookieStore: Sendable {
     package init(lines: [String] = []) {
         var jar = CookieJar()
         jar.merge(before: [], after: lines)
-        state = Mutex(State(jar: jar))
+        state = Guarded(State(jar: jar))
     }
 
     /// All cookies, one line each, in Netscape's format (https://curl.se/docs/http-cookies.html).

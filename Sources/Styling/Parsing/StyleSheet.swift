@@ -17,7 +17,7 @@ package final class StyleSheet: Sendable {
     /// The source, kept only when there is something in it that may be needed later.
     private let text: [UInt8]
     private let viewport: Viewport
-    private let deferredRules: Mutex<RuleIndex?>
+    private let deferredRules: Guarded<RuleIndex?>
 
     /// Parses a sheet.
     ///
@@ -34,7 +34,7 @@ package final class StyleSheet: Sendable {
         registrations = parser.registrations
         self.viewport = viewport
         self.text = parser.hasDeferred ? Array(text) : []
-        deferredRules = Mutex(parser.hasDeferred ? nil : RuleIndex.empty)
+        deferredRules = Guarded(parser.hasDeferred ? nil : RuleIndex.empty)
         // What is deferred takes about as much again as its text, should it be asked for.
         memoryFootprint =
             512 + styled.memoryFootprint + self.text.count * 2

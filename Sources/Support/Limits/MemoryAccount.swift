@@ -10,7 +10,7 @@ package final class MemoryAccount: Sendable {
     package let limit: Int
     private let reservation: Int
     private let pool: MemoryPool?
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     private struct State {
         var used = 0

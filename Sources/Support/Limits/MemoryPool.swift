@@ -6,7 +6,7 @@ import Synchronization
 package final class MemoryPool: Sendable {
     /// The bytes that pages in flight may hold together.
     package let capacity: Int
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     private struct Waiter {
         let id: UInt64

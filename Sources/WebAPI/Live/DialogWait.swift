@@ -1,10 +1,11 @@
 internal import Dispatch
 internal import Scripting
+import Support
 import Synchronization
 
 /// Where a page's thread waits for the answer to a dialog, which comes from elsewhere.
 final class DialogWait: Sendable {
-    private let answer = Mutex<ScriptDialog.Answer?>(nil)
+    private let answer = Guarded<ScriptDialog.Answer?>(nil)
     private let signal = DispatchSemaphore(value: 0)
 
     /// Shows the dialog and waits for its answer, at most as long as a dialog may stay open.

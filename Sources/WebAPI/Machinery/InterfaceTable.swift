@@ -1,5 +1,6 @@
 internal import DOM
 internal import Scripting
+import Support
 import Synchronization
 
 /// All interfaces and all operations, with their numbers.
@@ -11,7 +12,7 @@ final class InterfaceTable: Sendable {
     private let numbers: [String: Int]
     private let codes: [String: Int]
     private let nodeTypes: NodeTypes
-    private let programs = Mutex<[Key: StaticProgram]>([:])
+    private let programs = Guarded<[Key: StaticProgram]>([:])
 
     private struct Key: Hashable {
         let index: Int

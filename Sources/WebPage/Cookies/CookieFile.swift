@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Support
 import Synchronization
 
 /// A file of cookies in libcurl's format (https://curl.se/docs/http-cookies.html). Cookies without an expiry end with the
@@ -7,7 +8,7 @@ import Synchronization
 final class CookieFile: Sendable {
     private let path: String
     private let queue = DispatchQueue(label: "summarize.cookies")
-    private let isWaiting = Mutex(false)
+    private let isWaiting = Guarded(false)
 
     init(path: String) {
         self.path = path

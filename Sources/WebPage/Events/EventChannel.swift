@@ -1,8 +1,9 @@
+import Support
 import Synchronization
 
 /// The events of one load, or of all loads, on their way to whoever iterates over them. What nobody has asked for yet waits.
 final class EventChannel: Sendable {
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     private struct State {
         var waiting: [WebPage.NavigationEvent] = []
