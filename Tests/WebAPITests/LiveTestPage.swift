@@ -19,7 +19,9 @@ actor LiveThread {
         self.machine = machine
         var html = html
         let document = try html.withUTF8 { try Document.parse(html: $0, url: url) }
-        let styling = DocumentStyling(document: document, styles: Cascade(document: document), stop: limits.stop)
+        let sheets = LiveSheets(document: document, stop: limits.stop)
+        let styling = DocumentStyling(
+            document: document, stop: limits.stop, makingStyles: { () throws(StopReason) in try sheets.cascade() })
         return LivePage(
             LivePageParts(machine: machine, document: document, styling: styling), executor: executor, host: host,
             limits: limits, diagnostics: diagnostics)

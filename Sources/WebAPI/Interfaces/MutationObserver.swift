@@ -6,10 +6,12 @@ extension Interface {
             class MutationObserver {
                 constructor(callback) {
                     if (typeof callback !== 'function') throw new TypeError('MutationObserver takes a function');
+                    kit.startObserver?.(this, callback);
                 }
                 observe(node) { handle(node); }
                 disconnect() {}
                 takeRecords() { return []; }
             }
-            """#)
+            """#,
+        changing: changingObserver)
 }

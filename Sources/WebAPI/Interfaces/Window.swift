@@ -105,7 +105,8 @@ extension Interface {
             });
             return Window;
             })()
-            """#)
+            """#,
+        changing: changingWindow)
 
     static let screen = Interface(
         name: "Screen", realm: .page,

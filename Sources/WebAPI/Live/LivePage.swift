@@ -54,7 +54,8 @@ package actor LivePage {
         self.limits = limits
         self.diagnostics = diagnostics
         self.navigator = navigator
-        document = LiveDocument(host: host, limits: limits)
+        let tree = LiveTree(document: parts.document, styling: parts.styling, nodeLimit: limits.nodes)
+        document = LiveDocument(tree: tree, host: host, limits: limits)
         document.owner = self
     }
 

@@ -23,6 +23,13 @@ package protocol PageStyling: AnyObject {
 
     /// Whether a media query list holds for the page's screen.
     func matchesMedia(_ query: String) -> Bool
+
+    /// The tree has changed: what was computed from it holds no longer.
+    func treeChanged()
+}
+
+extension PageStyling {
+    package func treeChanged() {}
 }
 
 /// Why a style question has no answer.
