@@ -174,5 +174,8 @@ enum ChangingAnswers {
         Case(##"const b = document.createElement('base'); b.href = 'https://o.example/d/'; document.head.prepend(b); return [document.baseURI, l.href]"##, ##"["https://o.example/d/","https://o.example/x?q#h"]"##),
         Case(##"const f2 = document.forms, n = f2.length; document.body.append(document.createElement('form')); return [n, f2.length, f.elements.length, (f.append(document.createElement('input')), f.elements.length)]"##, ##"[1,2,6,7]"##),
         Case(##"return [...document.body.children].map(e => e.tagName).join()"##, ##""DIV,FORM,TABLE,TEMPLATE,A""##),
+        Case(##"const g = getComputedStyle(p); const r = [g.display, g.visibility, g.whiteSpace, g.textTransform, g.getPropertyValue('float'), g.position]; p.className = 'off'; return [...r, g.display, getComputedStyle(document.querySelector('b')).display, getComputedStyle(document.createElement('p')).display]"##, ##"["block","visible","normal","none","none","static","none","inline",""]"##),
+        Case(##"u.style.cssText = 'white-space: pre-wrap; text-transform: uppercase; position: absolute; float: left'; const g = getComputedStyle(u); return [g.whiteSpace, g.textTransform, g.position, g.cssFloat, getComputedStyle(u.children[0]).display, getComputedStyle(tb.rows[0]).display, getComputedStyle(u.children[0]).textTransform]"##, ##"["pre-wrap","uppercase","absolute","none","list-item","table-row","uppercase"]"##),
+        Case(##"p.style.display = 'none'; const r = a.innerText.includes('one'); p.style.display = ''; return [r, a.innerText.includes('one'), p.getAttribute('style')]"##, ##"[false,true,""]"##),
     ]
 }

@@ -18,7 +18,7 @@ actor LiveThread {
         let machine = try machine ?? VirtualMachine()
         self.machine = machine
         var html = html
-        let document = try html.withUTF8 { try Document.parse(html: $0, url: url) }
+        let document = try html.withUTF8 { try Document.parse(html: $0, url: url, account: limits.account) }
         let sheets = LiveSheets(document: document, stop: limits.stop)
         let styling = DocumentStyling(
             document: document, stop: limits.stop, makingStyles: { () throws(StopReason) in try sheets.cascade() })

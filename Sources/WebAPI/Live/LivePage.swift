@@ -92,3 +92,8 @@ package actor LivePage {
         handlers = [:]
     }
 }
+
+extension LivePage {
+    /// How many bytes the nodes take that scripts made and that were not given back.
+    package var treeBytes: Int { parts.document.scriptMadeBytes }
+}

@@ -80,6 +80,18 @@ package final class DocumentStyling: PageStyling {
         return buffer
     }
 
+    package func computedStyle(of element: Node) throws(PageStylingError) -> ComputedStyle? {
+        try unlessStopped { () throws(StopReason) in
+            var chain = [element]
+            while let parent = chain[chain.count - 1].parentElement { chain.append(parent) }
+            guard chain[chain.count - 1].parent == document.node else { return nil }
+            let styles = try currentStyles()
+            var style: ComputedStyle?
+            for element in chain.reversed() { style = try styles.style(of: element, parent: style) }
+            return style
+        }
+    }
+
     package func treeChanged() {
         styles = nil
     }

@@ -158,6 +158,35 @@ extension Interface {
                 return audio;
             },
         };
+        // CSSOM, 7.1, for the properties that decide which text is shown; others are "".
+        const getComputedStyle = (element) => {
+            if (!is(element) || element.nodeType !== 1) throw new TypeError('getComputedStyle takes an element');
+            const values = () => {
+                const found = { __proto__: null };
+                for (const line of native(@computedStyle, handle(element)).split('\n')) {
+                    const colon = line.indexOf(':');
+                    if (colon > 0) found[line.slice(0, colon)] = line.slice(colon + 1);
+                }
+                return found;
+            };
+            const dashed = (name) => name === 'cssFloat' ? 'float' : name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
+            const refused = () => { throw kit.fail('NoModificationAllowedError', 'A computed style cannot be changed'); };
+            const target = {
+                __proto__: { [Symbol.toStringTag]: 'CSSStyleDeclaration' },
+                get length() { return Object.keys(values()).length; },
+                getPropertyValue: (name) => values()[`${name}`.toLowerCase()] ?? '',
+                getPropertyPriority: () => '', item: (index) => Object.keys(values())[index >>> 0] ?? '',
+                setProperty: refused, removeProperty: refused, cssText: '', parentRule: null,
+            };
+            return new Proxy(target, {
+                get: (target, key, receiver) => typeof key === 'symbol' || key in target || key === 'then' || key === 'toJSON'
+                    ? Reflect.get(target, key, receiver) : values()[dashed(key)] ?? '',
+                set: refused,
+            });
+        };
+        Object.defineProperty(global, 'getComputedStyle', {
+            value: getComputedStyle, writable: true, enumerable: true, configurable: true,
+        });
         for (const [name, constructor] of Object.entries(constructors)) {
             const value = { [name]: function (...values) { return constructor(...values); } }[name];
             Object.defineProperty(global, name, { value, writable: true, enumerable: true, configurable: true });

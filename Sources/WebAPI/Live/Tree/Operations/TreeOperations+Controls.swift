@@ -4,6 +4,14 @@ internal import Scripting
 extension TreeOperations {
     /// What a script set of form controls, which no attribute shows; the same in all worlds.
     static let controls: [Operation] = [
+        // (handle): the properties that are known of an element's computed style, "name:value" with line feeds between them.
+        Operation("computedStyle") { (page, arguments) throws(NativeError) in
+            let element = try arguments.node(at: 1)
+            let style = try page.ask { (styling) throws(PageStylingError) in
+                try styling.computedStyle(of: element)
+            }
+            return page.give(style?.resolvedValues ?? "")
+        },
         // (handle): the value that was set; null for none.
         Operation("controlValue") { (page, arguments) throws(NativeError) in
             guard let value = page.live?.document.tree.controls[try arguments.node(at: 1)]?.value else {
