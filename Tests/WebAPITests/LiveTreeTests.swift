@@ -176,6 +176,24 @@ import WebAPI
         page.close()
     }
 
+    @Test(arguments: [
+        "Array.prototype[Symbol.iterator] = function* () { yield 4096; yield 1e9; }",
+        "Object.defineProperty(Array.prototype, 0, { get: () => 4096, set() {}, configurable: true })",
+        "Object.defineProperty(Array.prototype, 3, { get: () => 4096, set() {}, configurable: true })",
+        "Array.prototype.map = Array.prototype.filter = () => [4096]; Reflect.apply = () => 4096",
+        "Map.prototype.get = () => 4096; Object.defineProperty = Object.create = () => ({})",
+    ])
+    func `a page cannot pass numbers off as nodes`(change: String) async throws {
+        let page = try await livePage()
+        let first = "const body = document.body; body.append(document.createElement('i')); body.lastChild.remove();"
+        let body =
+            first + "\(change); try { document.body.append(document.createElement('b'), 'x', 4096) } catch {} return 1"
+        #expect(try await page.answer(body) == "1")
+        let text = try await page.answer("return document.body.innerHTML", in: .defaultClient)
+        #expect(text == "\"<p id=\"p\">text</p><b></b>x4096\"")
+        page.close()
+    }
+
     // MARK: - Memory
 
     @Test(arguments: [

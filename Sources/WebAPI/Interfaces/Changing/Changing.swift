@@ -122,25 +122,24 @@ extension Interface {
                 }
                 return entry.value;
             };
-            // For `nodes` that may be texts: handles and strings.
-            kit.items = (values) => {
-                const result = new Array(values.length);
-                for (let index = 0; index < values.length; index++) {
-                    const value = values[index];
-                    result[index] = is(value) ? value : `${value}`;
+            // Nodes and texts as handles and strings. All goes by properties of the arrays' own: through what a page can change, its
+            // iterators say, a script could pass numbers off as handles.
+            const { defineProperty } = Object;
+            const insertion = (how) => (target, values) => {
+                const { length } = values;
+                for (let index = 0; index < length; index++) {
+                    if (!is(values[index])) values[index] = `${values[index]}`;
                 }
-                for (let index = 0; index < result.length; index++) {
-                    if (typeof result[index] !== 'string') result[index] = handle(result[index]);
+                const items = [@insertNodes, how, handle(target)];
+                for (let index = 0; index < length; index++) {
+                    const value = typeof values[index] === 'string' ? values[index] : handle(values[index]);
+                    defineProperty(items, index + 3, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
                 }
-                return result;
-            };
-            const insertion = (how) => function (...values) {
-                const items = kit.items(values);
-                native(@insertNodes, how, handle(this), ...items);
+                apply(native, undefined, items);
             };
             const methods = (made, table) => {
                 for (const name in table) {
-                    const { [name]: method } = { [name](...values) { return apply(table[name], this, values); } };
+                    const { [name]: method } = { [name](...values) { return table[name](this, values); } };
                     Object.defineProperty(made.prototype, name, { value: method, writable: true, enumerable: true, configurable: true });
                 }
             };
@@ -154,7 +153,7 @@ extension Interface {
             };
             kit.changingChild = (made) => methods(made, {
                 before: insertion(3), after: insertion(4), replaceWith: insertion(5),
-                remove() { native(@removeNode, handle(this)); },
+                remove(target) { native(@removeNode, handle(target)); },
             });
             // Setters of members that have getters already.
             kit.setters = (made, table) => {
