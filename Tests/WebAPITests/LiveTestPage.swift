@@ -13,12 +13,12 @@ actor LiveThread {
     func page(
         _ html: String = "<title>T</title><p id=p>text", url: String = "https://example.com/dir/page.html",
         host: LivePageHost = LivePageHost(), limits: LivePageLimits = LivePageLimits(),
-        diagnostics: Diagnostics = Diagnostics()
+        diagnostics: Diagnostics = Diagnostics(), treeAccount: MemoryAccount? = nil
     ) throws -> LivePage {
         let machine = try machine ?? VirtualMachine()
         self.machine = machine
         var html = html
-        let document = try html.withUTF8 { try Document.parse(html: $0, url: url, account: limits.account) }
+        let document = try html.withUTF8 { try Document.parse(html: $0, url: url, account: treeAccount) }
         let sheets = LiveSheets(document: document, stop: limits.stop)
         let styling = DocumentStyling(
             document: document, stop: limits.stop, makingStyles: { () throws(StopReason) in try sheets.cascade() })
@@ -35,9 +35,11 @@ actor LiveThread {
 /// Makes a page on a thread of its own, which lives as long as the page.
 func livePage(
     _ html: String = "<title>T</title><p id=p>text", host: LivePageHost = LivePageHost(),
-    limits: LivePageLimits = LivePageLimits(), diagnostics: Diagnostics = Diagnostics()
+    limits: LivePageLimits = LivePageLimits(), diagnostics: Diagnostics = Diagnostics(),
+    treeAccount: MemoryAccount? = nil
 ) async throws -> LivePage {
-    try await LiveThread().page(html, host: host, limits: limits, diagnostics: diagnostics)
+    try await LiveThread().page(
+        html, host: host, limits: limits, diagnostics: diagnostics, treeAccount: treeAccount)
 }
 
 extension LivePage {

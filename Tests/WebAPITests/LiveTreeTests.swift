@@ -5,7 +5,7 @@ import Testing
 import WebAPI
 
 /// What a page that changes does beyond the answers of single scripts: worlds, observers, inserted scripts, hostile scripts.
-@Suite struct LiveTreeTests {
+@Suite(.serialized) struct LiveTreeTests {
     @Test func `a change in one world is seen in the others`() async throws {
         let page = try await livePage("<title>T</title><p id=p>text")
         #expect(
@@ -122,7 +122,7 @@ import WebAPI
 
     // MARK: - Hostile pages
 
-    @Test func `a million elements nest without recursion`() async throws {
+    @Test func `elements nest a quarter of a million deep without recursion`() async throws {
         let page = try await livePage(limits: LivePageLimits(callTimeout: .seconds(300), runTimeout: .seconds(300)))
         let body = """
             let at = document.createElement('div');
@@ -140,7 +140,7 @@ import WebAPI
             root.remove();
             return [found, copy.textContent, at.isConnected];
             """
-        #expect(try await page.answer(body, [("count", .number(1_000_000))]) == "[1000000,\"deep\",false]")
+        #expect(try await page.answer(body, [("count", .number(250_000))]) == "[250000,\"deep\",false]")
         page.close()
     }
 
@@ -153,7 +153,8 @@ import WebAPI
             await new Promise(() => {});
             """)
         #expect(error?.code == .timeout)
-        #expect(try await page.answer("return document.body.title.length > 0") == "true")
+        let title = try await page.answer("return document.body.title.length > 0", timeout: .seconds(60))
+        #expect(title == "true")
         page.close()
     }
 
@@ -170,7 +171,8 @@ import WebAPI
     @Test func `a page may not grow beyond its memory`() async throws {
         let account = MemoryAccount(limit: 64 << 20)
         let page = try await livePage(
-            limits: LivePageLimits(callTimeout: .seconds(300), runTimeout: .seconds(300), account: account))
+            limits: LivePageLimits(callTimeout: .seconds(300), runTimeout: .seconds(300), account: account),
+            treeAccount: account)
         let error = await page.failure("for (let n = 0;; n++) document.body.append('x'.repeat(10000) + n)")
         #expect(error?.code == .memory)
         page.close()
@@ -209,9 +211,9 @@ import WebAPI
             "<p id=clock>0",
             limits: LivePageLimits(callTimeout: .seconds(300), runTimeout: .seconds(300), account: account))
         let body = "const clock = document.getElementById('clock'); for (let n = 0; n < count; n++) { \(change) }"
-        _ = try await page.answer(body, [("count", .number(10_000))])
+        _ = try await page.answer(body, [("count", .number(5_000))])
         let before = await page.treeBytes
-        _ = try await page.answer(body, [("count", .number(60_000))])
+        _ = try await page.answer(body, [("count", .number(15_000))])
         #expect(await page.treeBytes <= max(before, 8 << 20))
         page.close()
     }
@@ -236,10 +238,10 @@ import WebAPI
             window.leaf = root.querySelector('b').firstChild;
             window.watcher = document.createNodeIterator(document.createElement('u'));
             document.createElement('template').content.append((window.inTemplate = document.createElement('s')));
-            for (let n = 0; n < 100000; n++) document.createElement('i').append('x');
+            for (let n = 0; n < 60000; n++) document.createElement('i').append('x');
             """
         _ = try await page.answer(body)
-        _ = try await page.answer("for (let n = 0; n < 100000; n++) document.createElement('i').append('x')")
+        _ = try await page.answer("for (let n = 0; n < 60000; n++) document.createElement('i').append('x')")
         #expect(
             try await page.answer(
                 """

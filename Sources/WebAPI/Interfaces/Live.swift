@@ -71,8 +71,14 @@ extension Interface {
                         name: "SecurityError", message: "'\(address)' is not an address that this page may have")
                 }
                 page.document.url = url.href
+                live.document.places.enter(replacing: arguments.boolean(at: 2))
                 live.document.host.addressChanged?(url.href, arguments.boolean(at: 2))
                 return nil
+            },
+            // (): the key of the document's place in the history.
+            Operation("placeKey") { (page, _) throws(NativeError) in page.give(page.live?.document.places.key ?? 0) },
+            Operation("placeCount") { (page, _) throws(NativeError) in
+                page.give(page.live?.document.places.count ?? 1)
             },
             Operation("tellTitle") { (page, _) throws(NativeError) in
                 page.live?.document.tellTitle()
@@ -125,6 +131,10 @@ extension Interface {
                 fire(target, type, bubbles) {
                     const at = target === 0 ? global : wrap(target), event = new Event(type, { bubbles });
                     open(event).isTrusted = true;
+                    if (type === 'popstate') {
+                        const value = use('History').state;
+                        defineProperty(event, 'state', { value, enumerable: true, configurable: true });
+                    }
                     return apply(dispatchEvent, at, [event]);
                 },
                 setHandlers(names) {

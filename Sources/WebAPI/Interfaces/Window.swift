@@ -160,7 +160,8 @@ extension Interface {
             }
             return history;
             })()
-            """#)
+            """#,
+        changing: changingHistory)
 
     static let performance = Interface(
         name: "Performance", realm: .page,

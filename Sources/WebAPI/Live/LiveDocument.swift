@@ -22,6 +22,8 @@ final class LiveDocument {
     var inserted: Task<Void, Never>?
     /// The number of the last of them.
     var lastInserted = 0
+    /// The places in the history that are this document's.
+    var places = DocumentPlaces()
     /// The title that the host knows.
     private var toldTitle: String
     /// How many entries of scripts there are, one within the other.

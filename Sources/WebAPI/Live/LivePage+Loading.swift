@@ -53,9 +53,22 @@ extension LivePage {
     }
 
     /// Gives the document another address, for a navigation that stays within it, and tells scripts with `hashchange`.
-    package func changeURL(_ url: String) {
+    ///
+    /// - Parameter replaces: whether it takes the place of the current one in the history.
+    package func changeURL(_ url: String, replaces: Bool = false) {
+        document.places.enter(replacing: replaces)
         parts.document.url = url
         fire("hashchange", onDocument: false)
+    }
+
+    /// Goes to another place in the history that is this document's too, and tells scripts with `popstate`, and with
+    /// `hashchange` where the addresses differ in their fragments alone (HTML standard, 7.4.6.2).
+    package func traverse(by delta: Int, to url: String) {
+        let old = WebURL(parts.document.url), new = WebURL(url)
+        document.places.move(by: delta)
+        parts.document.url = url
+        fire("popstate", onDocument: false)
+        if old != new, old?.withoutFragment() == new?.withoutFragment() { fire("hashchange", onDocument: false) }
     }
 }
 

@@ -133,6 +133,22 @@ extension Interface {
         });
         """#
 
+    /// The states that scripts gave to the document's places (HTML standard, 7.2.5).
+    static let changingHistory: StaticString = #"""
+        const states = { __proto__: null };
+        for (const name of ['pushState', 'replaceState']) {
+            made[name] = (state, unused, url) => {
+                const copy = use('StructuredClone')(state);
+                native(@changeAddress, url == null ? '' : `${url}`, name === 'replaceState');
+                states[native(@placeKey)] = copy;
+            };
+        }
+        Object.defineProperties(made, {
+            state: { get: () => states[native(@placeKey)] ?? null, enumerable: true, configurable: true },
+            length: { get: () => native(@placeCount), enumerable: true, configurable: true },
+        });
+        """#
+
     /// The constructors that HTML defines for elements, and what is new of a tree that changes.
     static let changingWindow: StaticString = #"""
         const { global } = kit, create = (name) => kit.page().createElement(name);
