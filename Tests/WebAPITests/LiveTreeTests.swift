@@ -158,6 +158,22 @@ import WebAPI
         page.close()
     }
 
+    @Test func `a node that comes and goes is watched once`() async throws {
+        let page = try await livePage(
+            "<p id=p>text<i id=i></i>", limits: LivePageLimits(callTimeout: .seconds(60), runTimeout: .seconds(60)))
+        let body = """
+            const p = document.getElementById('p'), i = document.getElementById('i');
+            const observer = new MutationObserver(() => {});
+            observer.observe(document.body, { childList: true, subtree: true });
+            for (let n = 0; n < 3000; n++) { i.remove(); p.append(i); }
+            i.remove();
+            i.append('x');
+            return observer.takeRecords().length;
+            """
+        #expect(try await page.answer(body) == "6002")
+        page.close()
+    }
+
     @Test func `a page may not grow beyond its nodes`() async throws {
         let page = try await livePage(limits: LivePageLimits(nodes: 1000))
         #expect(

@@ -2,7 +2,7 @@ internal import DOM
 
 /// The mutation observers of a page's worlds, and the records that they have not been given yet (DOM standard, 4.3).
 final class MutationRegistry {
-    struct Options {
+    struct Options: Equatable {
         var childList = false
         var attributes = false
         var characterData = false
@@ -136,6 +136,11 @@ extension MutationRegistry {
         var ancestor: Node? = parent
         while let current = ancestor {
             for registration in registrations[current] ?? [] where registration.options.subtree {
+                // One is enough, however often the node comes and goes before the observer is called.
+                let isKnown = registrations[node]?.contains {
+                    $0.observer == registration.observer && $0.options == registration.options
+                }
+                if isKnown == true { continue }
                 node.marks.insert(.isObserved)
                 registrations[node, default: []].append(
                     Registration(
