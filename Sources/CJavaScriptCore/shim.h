@@ -30,6 +30,12 @@ JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 // JSBasePrivate.h. Collects now, on this thread, all that nothing refers to.
 void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 
+// JSWeakPrivate.h. A reference that does not keep its object alive; NULL once that was collected.
+typedef struct OpaqueJSWeak *JSWeakRef;
+JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);
+JSObjectRef JSWeakGetObject(JSWeakRef weak);
+void JSWeakRelease(JSContextGroupRef group, JSWeakRef weak);
+
 // JSScriptRefPrivate.h. A script that is parsed once and evaluated in many contexts of one group; the text is not copied, so
 // it must be ASCII and live for ever.
 typedef struct OpaqueJSScript *JSScriptRef;

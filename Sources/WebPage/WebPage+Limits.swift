@@ -6,7 +6,7 @@ extension WebPage {
         public var loadTime: Duration = .seconds(60)
         /// Of the page's body, unpacked: 16 MiB.
         public var bytes = 16 << 20
-        /// Of the page's tree once it is parsed.
+        /// Of the page's tree, with what its scripts add.
         public var nodes = 4_000_000
         /// For a script of the page's own at a stretch.
         public var scriptTime: Duration = .seconds(5)

@@ -43,6 +43,7 @@ final public class WebPage {
     @ObservationIgnored let holder = DocumentHolder()
     @ObservationIgnored var navigation: Navigation?
     @ObservationIgnored var history = HistorySources()
+    @ObservationIgnored var places = PagePlaces()
     /// Where the page that is there came from.
     @ObservationIgnored var source: NavigationSource?
     /// Where the page that is being loaded wants to go.

@@ -230,10 +230,4 @@ import WebAPI
         #expect(try await page.answer("return document.title", in: .defaultClient) == "\"new & <b>\"")
         page.close()
     }
-
-    @Test func `what would change the tree is refused by name as ever`() async throws {
-        let page = try await livePage()
-        #expect(await page.failure("document.body.remove()")?.message.contains("Element.remove") == true)
-        page.close()
-    }
 }

@@ -13,13 +13,15 @@ actor LiveThread {
     func page(
         _ html: String = "<title>T</title><p id=p>text", url: String = "https://example.com/dir/page.html",
         host: LivePageHost = LivePageHost(), limits: LivePageLimits = LivePageLimits(),
-        diagnostics: Diagnostics = Diagnostics()
+        diagnostics: Diagnostics = Diagnostics(), treeAccount: MemoryAccount? = nil
     ) throws -> LivePage {
         let machine = try machine ?? VirtualMachine()
         self.machine = machine
         var html = html
-        let document = try html.withUTF8 { try Document.parse(html: $0, url: url) }
-        let styling = DocumentStyling(document: document, styles: Cascade(document: document), stop: limits.stop)
+        let document = try html.withUTF8 { try Document.parse(html: $0, url: url, account: treeAccount) }
+        let sheets = LiveSheets(document: document, stop: limits.stop)
+        let styling = DocumentStyling(
+            document: document, stop: limits.stop, makingStyles: { () throws(StopReason) in try sheets.cascade() })
         return LivePage(
             LivePageParts(machine: machine, document: document, styling: styling), executor: executor, host: host,
             limits: limits, diagnostics: diagnostics)
@@ -33,9 +35,11 @@ actor LiveThread {
 /// Makes a page on a thread of its own, which lives as long as the page.
 func livePage(
     _ html: String = "<title>T</title><p id=p>text", host: LivePageHost = LivePageHost(),
-    limits: LivePageLimits = LivePageLimits(), diagnostics: Diagnostics = Diagnostics()
+    limits: LivePageLimits = LivePageLimits(), diagnostics: Diagnostics = Diagnostics(),
+    treeAccount: MemoryAccount? = nil
 ) async throws -> LivePage {
-    try await LiveThread().page(html, host: host, limits: limits, diagnostics: diagnostics)
+    try await LiveThread().page(
+        html, host: host, limits: limits, diagnostics: diagnostics, treeAccount: treeAccount)
 }
 
 extension LivePage {

@@ -54,7 +54,7 @@ import Testing
         let names = Set(table.operations.map(\.name))
         #expect(names.count == table.operations.count)
         for interface in table.interfaces {
-            for text in [interface.source, interface.rest].compactMap({ $0 }) {
+            for text in [interface.source, interface.rest, interface.changing].compactMap({ $0 }) {
                 #expect(
                     !String(decoding: table.assembled(text), as: UTF8.self).contains("native(-1"), "\(interface.name)")
             }

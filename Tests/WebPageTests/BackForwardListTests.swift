@@ -156,4 +156,34 @@ import WebPage
         #expect(page.backForwardList.backList.count == 99)
         #expect(page.backForwardList.backList.first?.url == urls[3])
     }
+
+    @Test func `a page that routes by itself goes back and forward without a load`() async throws {
+        let server = try FaultServer.shared.get()
+        let page = WebPage(configuration: .alone)
+        try await finish(page.load(URL(string: server.url("/html?title=First"))))
+        try await page.callJavaScript(
+            """
+            window.heard = [];
+            addEventListener('popstate', (event) => {
+                heard.push(JSON.stringify(event.state) + location.pathname + JSON.stringify(history.state));
+                document.title = event.state?.title ?? 'Start';
+            });
+            for (const title of ['One', 'Two']) history.pushState({ title }, '', '/' + title);
+            """)
+        try await wait { page.backForwardList.backList.count == 2 }
+        try await page.callJavaScript("history.back()")
+        try await wait { page.title == "One" && page.url?.path == "/One" }
+        #expect(page.backForwardList.forwardList.count == 1)
+        try await page.callJavaScript("history.go(-1)")
+        try await wait { page.title == "Start" && page.url?.path == "/html" }
+        try await page.callJavaScript("history.go(2)")
+        try await wait { page.title == "Two" && page.url?.path == "/Two" }
+        #expect(!page.isLoading)
+        #expect(
+            try await page.callJavaScript("return heard") as? [String]
+                == [
+                    #"{"title":"One"}/One{"title":"One"}"#, "null/htmlnull", #"{"title":"Two"}/Two{"title":"Two"}"#,
+                ])
+        #expect(try await page.callJavaScript("return history.length") as? Int == 3)
+    }
 }

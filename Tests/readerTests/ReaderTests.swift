@@ -92,6 +92,33 @@ import Testing
         }
     }
 
+    @Test func `a page that its own script builds is read, followed and summarised`() throws {
+        try withPages { folder, mill in
+            let page = try folder.write(
+                "built.html",
+                """
+                <meta charset=utf-8><title>Empty</title><main></main><script>
+                document.title = 'Built';
+                const main = document.querySelector('main'), heading = document.createElement('h2');
+                heading.append('What a script made');
+                main.append(heading);
+                main.insertAdjacentHTML('beforeend', '<p>Read <a href=mill.html>the mills</a>.<p hidden>Nobody sees this.');
+                </script>
+                """)
+            let terminal = try reader(page)
+            #expect(terminal.sees("\u{1B}[1mBuilt\u{1B}[0m\r\n"))
+            #expect(terminal.sees("What a script made"))
+            #expect(terminal.sees("[1] the mills – file://\(folder.path)/mill.html"))
+            terminal.type("summarise\n")
+            #expect(terminal.sees("Built\u{1B}[0m\r\n1 minute\r\n  What a script made\r\n> "))
+            terminal.type("1\n")
+            #expect(terminal.sees("A mill that the tide drives."))
+            terminal.type("q\n")
+            #expect(terminal.end() == 0)
+            #expect(!terminal.output.contains("Nobody sees this."))
+        }
+    }
+
     @Test func `a load shows how far it is and whose title has come`() throws {
         let server = try FaultServer.shared.get()
         let terminal = try reader(server.url("/slow-bytes?ms=5&count=200"))

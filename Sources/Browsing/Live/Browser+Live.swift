@@ -79,7 +79,7 @@ extension Browser {
             with: outcome.sheets, host: scripts.host,
             limits: LivePageLimits(
                 callTimeout: limits.callTime, runTimeout: limits.scriptTime, stop: visit.stop,
-                account: visit.account),
+                account: visit.account, nodes: limits.nodes),
             navigator: scripts.navigator)
         for (name, world, handler) in scripts.handlers {
             await live.addMessageHandler(handler, name: name, world: world)

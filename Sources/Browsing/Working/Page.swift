@@ -200,13 +200,18 @@ actor Page {
     ) throws(PageError) -> LivePage {
         guard let document else { throw PageError(.cancelled, doing: "nothing", in: configuration) }
         do {
-            let parts = LivePageParts(
-                machine: try worker.library.machine, document: document, styling: styling(of: document, with: loaded))
+            let parts = try LivePageParts(
+                machine: worker.library.machine, document: document,
+                styling: liveStyling(of: document, with: loaded))
             return LivePage(
                 parts, executor: worker.executor, host: host, limits: limits, diagnostics: diagnostics,
                 navigator: navigator)
-        } catch {
+        } catch let error as ScriptError {
             throw PageError(error, in: configuration)
+        } catch let reason as StopReason {
+            throw PageError(reason, doing: "the page's style sheets were read", in: configuration)
+        } catch {
+            throw PageError(.cancelled, doing: "nothing", in: configuration)
         }
     }
 
@@ -298,6 +303,23 @@ extension Page {
             document: document,
             styles: Cascade(document: document, set: StyleSet(sheets), readsInline: readsInline, stop: stop), stop: stop
         )
+    }
+
+    /// The same for a page whose scripts may change it.
+    private func liveStyling(of document: Document, with loaded: [Int: LoadedSheet]) throws(StopReason)
+        -> DocumentStyling
+    {
+        var linked: [Node: AuthorSheet] = [:]
+        for sheet in authorSheets(loaded) { if let owner = sheet.owner { linked[owner] = sheet } }
+        var texts: [Node: [UInt8]] = [:]
+        for source in try StyleSource.all(in: document, stop: stop) {
+            if case .text(let text) = source.content { texts[source.owner] = text }
+        }
+        let sheets = LiveSheets(
+            document: document, linked: linked, texts: texts, readsInline: configuration.css != .none,
+            account: account, stop: stop)
+        return DocumentStyling(
+            document: document, stop: stop, makingStyles: { () throws(StopReason) in try sheets.cascade() })
     }
 
     private func authorSheets(_ loaded: [Int: LoadedSheet]) -> [AuthorSheet] {

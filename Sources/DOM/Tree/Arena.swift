@@ -1,7 +1,8 @@
 package import Support
 
 /// The memory of one document: nodes, names and texts are cut from large blocks and freed together, in one step, when the
-/// document goes. No node is ever freed alone, so a tree of any depth or size is given back without a walk.
+/// document goes, so a tree of any depth or size is given back without a walk. No node is freed alone, but those that scripts
+/// made (see `Recycler`).
 ///
 /// Every block is charged to the page's memory account before it is taken.
 ///
@@ -16,6 +17,8 @@ package final class Arena {
     private var left: Int
     private var blockSize = 32 << 10
     private var charged = 0
+    /// What scripts gave back and may take again; `nil` for a tree that nobody changes.
+    var recycler: Recycler?
     private let account: MemoryAccount?
 
     /// The largest block that is taken at once for small things, in bytes.
@@ -33,6 +36,10 @@ package final class Arena {
     deinit {
         for block in blocks { BlockPool.shared.giveBack(block.start, size: block.size) }
         for block in others { block.deallocate() }
+        if let recycler {
+            recycler.freeLarge()
+            account?.refund(recycler.largeBytes)
+        }
         if charged > 0 { account?.refund(charged) }
     }
 

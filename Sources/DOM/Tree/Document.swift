@@ -22,12 +22,14 @@ package final class Document {
     package var characterSet = "UTF-8"
     /// The essence of the type that the server gave, as `document.contentType` gives it.
     package var contentType = "text/html"
-    /// How many nodes were made, attributes not counted.
-    package private(set) var nodeCount = 0
-    private let raw: UnsafeMutablePointer<xmlDoc>
-    private let htmlNamespace = WellKnownNamespaces.shared.html
-    /// How many elements of each atom were made.
-    private let counts: UnsafeMutablePointer<UInt32>
+    /// How many nodes were made and not given back, attributes not counted.
+    package internal(set) var nodeCount = 0
+    /// The names of what scripts made.
+    var names: ScriptNames?
+    let raw: UnsafeMutablePointer<xmlDoc>
+    let htmlNamespace = WellKnownNamespaces.shared.html
+    /// How many elements of each atom were made and not given back.
+    let counts: UnsafeMutablePointer<UInt32>
 
     /// An empty document.
     ///

@@ -8,6 +8,14 @@ package enum Namespace: Sendable, Hashable {
     /// Any other, which only XML documents have.
     case other
 
+    /// The namespace behind a structure that is not the shared one, as scripts make them for prefixes of their own.
+    static func known(_ ns: UnsafeMutablePointer<xmlNs>) -> Namespace {
+        // In documents that were parsed a well-known namespace always has the shared structure.
+        guard ns.pointee._private != nil, let href = ns.pointee.href else { return .other }
+        let uri = String(cString: href)
+        return [Namespace.svg, .mathML, .xlink, .xml, .xmlns].first { $0.uri == uri } ?? .other
+    }
+
     /// The namespace's name; `nil` for `none`, and for `other`, whose name the node knows.
     package var uri: String? {
         switch self {

@@ -112,7 +112,7 @@ extension Node {
         case known.xlink: .xlink
         case known.xml: .xml
         case known.xmlns: .xmlns
-        default: .other
+        default: isHTMLElement ? .html : Namespace.known(ns)
         }
     }
 

@@ -21,5 +21,6 @@ extension Interface {
                 get ownerElement() { return wrap(native(@ownerElement, handle(this))); }
                 get specified() { return true; }
             }
-            """#)
+            """#,
+        changing: changingAttr)
 }

@@ -31,5 +31,6 @@ extension Interface {
             refusals(made, [
                 'appendData', 'insertData', 'deleteData', 'replaceData', 'before', 'after', 'replaceWith', 'remove',
             ]);
-            """#)
+            """#,
+        changing: changingCharacterData)
 }

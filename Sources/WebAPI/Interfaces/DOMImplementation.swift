@@ -14,5 +14,6 @@ extension Interface {
             makers.DOMImplementation = () => kit.create(DOMImplementation.prototype);
             return DOMImplementation;
             })()
-            """#)
+            """#,
+        changing: changingImplementation)
 }

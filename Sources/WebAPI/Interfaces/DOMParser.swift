@@ -2,5 +2,6 @@
 extension Interface {
     static let domParser = Interface(
         name: "DOMParser", realm: .page,
-        source: "class DOMParser { parseFromString() { unsupported('DOMParser.parseFromString'); } }")
+        source: "class DOMParser { parseFromString() { unsupported('DOMParser.parseFromString'); } }",
+        changing: changingParser)
 }

@@ -29,5 +29,6 @@ extension Interface {
             });
             return DOMStringMap;
             })()
-            """#)
+            """#,
+        changing: changingStringMap)
 }

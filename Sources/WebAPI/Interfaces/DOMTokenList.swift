@@ -33,5 +33,6 @@ extension Interface {
             };
             return DOMTokenList;
             })()
-            """#)
+            """#,
+        changing: changingTokenList)
 }

@@ -49,10 +49,7 @@ extension Interface {
                 get body() { return wrap(native(@body)); }
                 set body(value) { refuse('Document.body ='); }
                 get title() { return native(@title); }
-                set title(value) {
-                    if (!native(@isLive)) refuse('Document.title =');
-                    native(@setTitle, `${value}`);
-                }
+                set title(value) { refuse('Document.title ='); }
                 getElementById(id) { return wrap(native(@elementWithID, handle(this), `${id}`)); }
                 querySelector(selectors) { return wrap(native(@querySelector, handle(this), `${selectors}`)); }
                 querySelectorAll(selectors) {
@@ -129,7 +126,8 @@ extension Interface {
                 'elementsFromPoint', 'caretRangeFromPoint', 'startViewTransition']) {
                 members(made.prototype, { [name]() { unsupported('Document.' + name); } });
             }
-            """#)
+            """#,
+        changing: changingDocument)
 }
 
 extension PageContext {

@@ -4,7 +4,10 @@ extension Interface {
         name: "DocumentFragment",
         source: #"""
             class DocumentFragment extends use('Node') {
-                constructor() { unsupported('new DocumentFragment', 'its pages are read-only'); }
+                constructor() {
+                    if (!kit.isLive) unsupported('new DocumentFragment', 'its pages are read-only');
+                    return wrap(native(@createFragment));
+                }
             }
             """#,
         rest: #"""
@@ -12,5 +15,6 @@ extension Interface {
             members(made.prototype, {
                 getElementById(id) { return wrap(native(@elementWithID, handle(this), `${id}`)); },
             });
-            """#)
+            """#,
+        changing: "kit.changingParent(made);")
 }

@@ -18,5 +18,6 @@ extension Interface {
                 get systemId() { return native(@doctypeID, handle(this), false); }
             }
             """#,
-        rest: "refusals(made, ['before', 'after', 'replaceWith', 'remove']);")
+        rest: "refusals(made, ['before', 'after', 'replaceWith', 'remove']);",
+        changing: "kit.changingChild(made);")
 }

@@ -73,5 +73,6 @@ extension Interface {
                     set() { unsupported('Element.' + name, 'it lays nothing out'); }, configurable: true,
                 });
             }
-            """#)
+            """#,
+        changing: changingElement)
 }

@@ -28,7 +28,7 @@ extension Interface {
                 if (typeof own === 'function') return own;
                 if (is(target)) return own === undefined && target.nodeType === 1 ? compiled(target, name) : null;
                 // The body's attributes are also where the window's handlers stand.
-                const body = own === undefined && (type === 'load' || type === 'hashchange') ? kit.page().body : null;
+                const body = own === undefined && (type === 'load' || type === 'hashchange' || type === 'popstate') ? kit.page().body : null;
                 return body && compiled(body, name);
             };
             const callHandler = (target, event) => {

@@ -50,5 +50,6 @@ extension Interface {
                 hreflang: 'text', type: 'text', referrerPolicy: 'text', coords: 'text', charset: 'text',
                 name: 'text', rev: 'text', shape: 'text',
             })
-            """#)
+            """#,
+        changing: changingLink)
 }

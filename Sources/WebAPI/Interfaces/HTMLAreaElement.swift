@@ -30,5 +30,6 @@ extension Interface {
                 alt: 'text', coords: 'text', shape: 'text', target: 'text', download: 'text', ping: 'text',
                 rel: 'text', relList: ['list', 'rel'], referrerPolicy: 'text', noHref: 'flag',
             })
-            """#)
+            """#,
+        changing: changingLink)
 }

@@ -21,5 +21,6 @@ extension Interface {
             }, {
                 target: 'text',
             })
-            """#)
+            """#,
+        changing: changingBase)
 }

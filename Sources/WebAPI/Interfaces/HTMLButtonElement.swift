@@ -16,5 +16,6 @@ extension Interface {
                 formMethod: 'text', formNoValidate: 'flag', formTarget: 'text', name: 'text',
                 type: ['choice', '', ['submit', 'reset', 'button'], 'submit', 'submit'], value: 'text',
             })
-            """#)
+            """#,
+        changing: changingValidity)
 }

@@ -9,5 +9,6 @@ extension Interface {
                 open: 'flag',
             })
             """#,
-        rest: "refusals(made, ['show', 'showModal', 'close']);")
+        rest: "refusals(made, ['show', 'showModal', 'close']);",
+        changing: changingDialog)
 }

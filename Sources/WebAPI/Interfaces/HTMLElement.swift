@@ -78,5 +78,6 @@ extension Interface {
                     get() { unsupported('HTMLElement.' + name, 'it lays nothing out'); }, configurable: true,
                 });
             }
-            """#)
+            """#,
+        changing: changingHTMLElement)
 }

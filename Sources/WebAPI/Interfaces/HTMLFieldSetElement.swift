@@ -15,5 +15,6 @@ extension Interface {
             }, {
                 disabled: 'flag', name: 'text',
             })
-            """#)
+            """#,
+        changing: changingValidity)
 }

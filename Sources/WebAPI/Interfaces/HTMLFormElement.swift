@@ -33,5 +33,6 @@ extension Interface {
                 method: ['choice', '', ['get', 'post', 'dialog'], 'get', 'get'], name: 'text',
                 noValidate: 'flag', target: 'text', rel: 'text', relList: ['list', 'rel'],
             })
-            """#)
+            """#,
+        changing: changingForm)
 }

@@ -53,5 +53,6 @@ extension Interface {
                     'month', 'week', 'time', 'datetime-local', 'number', 'range', 'color', 'checkbox', 'radio',
                     'file', 'submit', 'image', 'reset', 'button'], 'text', 'text'],
             })
-            """#)
+            """#,
+        changing: changingInput)
 }

@@ -36,5 +36,6 @@ extension Interface {
             }, {
                 disabled: 'flag', defaultSelected: ['flag', 'selected'],
             })
-            """#)
+            """#,
+        changing: changingOption)
 }

@@ -13,5 +13,6 @@ extension Interface {
             makers.HTMLOptionsCollection = (items) => kit.indexed(HTMLOptionsCollection.prototype, items);
             return HTMLOptionsCollection;
             })()
-            """#)
+            """#,
+        changing: changingOptions)
 }

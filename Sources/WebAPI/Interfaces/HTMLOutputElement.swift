@@ -18,5 +18,6 @@ extension Interface {
             }, {
                 htmlFor: ['list', 'for'], name: 'text',
             })
-            """#)
+            """#,
+        changing: changingOutput)
 }

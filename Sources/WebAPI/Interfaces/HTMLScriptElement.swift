@@ -22,5 +22,6 @@ extension Interface {
                 event: 'text', htmlFor: ['text', 'for'],
                 fetchPriority: ['choice', '', ['high', 'low', 'auto'], 'auto', 'auto'],
             })
-            """#)
+            """#,
+        changing: changingScript)
 }

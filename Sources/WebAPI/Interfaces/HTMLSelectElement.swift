@@ -27,5 +27,6 @@ extension Interface {
                 autocomplete: 'text', disabled: 'flag', multiple: 'flag', name: 'text', required: 'flag',
             })
             """#,
-        rest: "refusals(made, ['add']);")
+        rest: "refusals(made, ['add']);",
+        changing: changingSelect)
 }

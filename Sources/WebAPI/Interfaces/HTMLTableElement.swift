@@ -27,5 +27,6 @@ extension Interface {
         rest: #"""
             refusals(made, ['createCaption', 'deleteCaption', 'createTHead', 'deleteTHead', 'createTFoot',
                 'deleteTFoot', 'createTBody', 'insertRow', 'deleteRow']);
-            """#)
+            """#,
+        changing: changingTable)
 }

@@ -11,5 +11,6 @@ extension Interface {
                 align: 'text', ch: ['text', 'char'], chOff: ['text', 'charoff'], vAlign: 'text', bgColor: 'text',
             })
             """#,
-        rest: "refusals(made, ['insertCell', 'deleteCell']);")
+        rest: "refusals(made, ['insertCell', 'deleteCell']);",
+        changing: changingTableRow)
 }

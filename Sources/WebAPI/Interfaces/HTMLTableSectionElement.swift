@@ -9,5 +9,6 @@ extension Interface {
                 align: 'text', ch: ['text', 'char'], chOff: ['text', 'charoff'], vAlign: 'text',
             })
             """#,
-        rest: "refusals(made, ['insertRow', 'deleteRow']);")
+        rest: "refusals(made, ['insertRow', 'deleteRow']);",
+        changing: changingTableSection)
 }

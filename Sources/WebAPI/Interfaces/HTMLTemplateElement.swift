@@ -16,5 +16,6 @@ extension Interface {
             }, {
                 shadowRootMode: 'text',
             })
-            """#)
+            """#,
+        changing: changingTemplate)
 }

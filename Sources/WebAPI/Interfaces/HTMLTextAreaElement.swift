@@ -25,5 +25,6 @@ extension Interface {
                 maxLength: ['count', '', -1], minLength: ['count', '', -1], name: 'text', placeholder: 'text',
                 readOnly: 'flag', required: 'flag', rows: ['positive', '', 2], wrap: 'text',
             })
-            """#)
+            """#,
+        changing: changingTextArea)
 }

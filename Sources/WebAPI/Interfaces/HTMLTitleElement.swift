@@ -22,5 +22,6 @@ extension Interface {
                 get text() { return native(@childText, handle(this)); }
                 set text(value) { refuse('HTMLTitleElement.text ='); }
             }
-            """#)
+            """#,
+        changing: changingChildText)
 }

@@ -71,17 +71,17 @@ extension Interface {
                         name: "SecurityError", message: "'\(address)' is not an address that this page may have")
                 }
                 page.document.url = url.href
+                live.document.places.enter(replacing: arguments.boolean(at: 2))
                 live.document.host.addressChanged?(url.href, arguments.boolean(at: 2))
                 return nil
             },
-            Operation("setTitle") { (page, arguments) throws(NativeError) in
-                guard let live = page.live else { return nil }
-                do throws(StopReason) {
-                    try page.document.setTitle(arguments.text(at: 1))
-                } catch {
-                    throw .stopped(error)
-                }
-                live.document.host.titleChanged?(page.document.title)
+            // (): the key of the document's place in the history.
+            Operation("placeKey") { (page, _) throws(NativeError) in page.give(page.live?.document.places.key ?? 0) },
+            Operation("placeCount") { (page, _) throws(NativeError) in
+                page.give(page.live?.document.places.count ?? 1)
+            },
+            Operation("tellTitle") { (page, _) throws(NativeError) in
+                page.live?.document.tellTitle()
                 return nil
             },
             Operation("readyState") { (page, _) throws(NativeError) in
@@ -117,6 +117,10 @@ extension Interface {
             const { hasOwn, defineProperty, keys, create } = Object;
             return {
                 __proto__: null,
+                release: (count, group) => kit.release(count, group),
+                hold: (group) => kit.hold(group),
+                schedule: () => { queueMicrotask(() => { kit.deliver?.(); native(@callObservers); }); },
+                deliver: () => { kit.deliver?.(); },
                 isForeign: (object) => is(object) || kit.isSealed(object) || object === global,
                 settle(number, isFulfilled, value) {
                     const promise = apply(get, pending, [number]);
@@ -127,6 +131,10 @@ extension Interface {
                 fire(target, type, bubbles) {
                     const at = target === 0 ? global : wrap(target), event = new Event(type, { bubbles });
                     open(event).isTrusted = true;
+                    if (type === 'popstate') {
+                        const value = use('History').state;
+                        defineProperty(event, 'state', { value, enumerable: true, configurable: true });
+                    }
                     return apply(dispatchEvent, at, [event]);
                 },
                 setHandlers(names) {
@@ -182,37 +190,6 @@ extension PageContext {
         case 2: return .link(url: url.href, target: arguments.text(at: 3))
         default: return .assign(url: url.href)
         }
-    }
-}
-
-extension Document {
-    /// `document.title =` (HTML standard, 3.1.5).
-    fileprivate func setTitle(_ text: String) throws(StopReason) {
-        guard let root = documentElement else { return }
-        let title: Node
-        if root.namespace == .svg, root.atom == .svg {
-            var child = root.firstElementChild
-            while let current = child, !(current.namespace == .svg && current.atom == .title) {
-                child = current.nextElementSibling
-            }
-            if let child {
-                title = child
-            } else {
-                title = try makeElement(.title, namespace: .svg)
-                root.insert(title, before: root.firstChild)
-            }
-        } else if let first = first(.title) {
-            title = first
-        } else {
-            guard let head else { return }
-            title = try makeElement(.title, namespace: .html)
-            head.append(title)
-        }
-        while let child = title.firstChild { child.detach() }
-        guard !text.isEmpty else { return }
-        // The tree holds no NUL.
-        let bytes = Array(text.utf8.map { $0 == 0 ? 0x3F : $0 })
-        title.append(try bytes.withUnsafeBufferPointer { (bytes) throws(StopReason) in try makeText(bytes) })
     }
 }
 

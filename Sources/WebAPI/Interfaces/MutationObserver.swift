@@ -1,4 +1,5 @@
-/// https://dom.spec.whatwg.org/#interface-mutationobserver: the tree never changes, so that there is nothing to tell.
+/// https://dom.spec.whatwg.org/#interface-mutationobserver: where the tree never changes there is nothing to tell; what observes a live
+/// page's is in `changingObserver`.
 extension Interface {
     static let mutationObserver = Interface(
         name: "MutationObserver", realm: .page,
@@ -6,10 +7,12 @@ extension Interface {
             class MutationObserver {
                 constructor(callback) {
                     if (typeof callback !== 'function') throw new TypeError('MutationObserver takes a function');
+                    kit.startObserver?.(this, callback);
                 }
                 observe(node) { handle(node); }
                 disconnect() {}
                 takeRecords() { return []; }
             }
-            """#)
+            """#,
+        changing: changingObserver)
 }

@@ -41,5 +41,6 @@ extension Interface {
             makers.NamedNodeMap = (items) => kit.indexed(NamedNodeMap.prototype, items);
             return NamedNodeMap;
             })()
-            """#)
+            """#,
+        changing: changingNamedNodeMap)
 }

@@ -142,7 +142,8 @@ extension Interface {
             refusals(made, [
                 'appendChild', 'insertBefore', 'replaceChild', 'removeChild', 'cloneNode', 'normalize',
             ]);
-            """#)
+            """#,
+        changing: changingNode)
 }
 
 extension PageContext {

@@ -48,5 +48,6 @@ extension Interface {
                 { ...kit.filterState(root, show, filter), reference: root, isBefore: true });
             return NodeIterator;
             })()
-            """#)
+            """#,
+        changing: changingNodeIterator)
 }

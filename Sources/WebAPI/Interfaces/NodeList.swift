@@ -1,6 +1,6 @@
 /// https://dom.spec.whatwg.org/#interface-nodelist
 ///
-/// The tree does not change, so that every list is a fixed one.
+/// A fixed list. On live pages, whose trees change, `Changing` makes lists that are filled anew.
 extension Interface {
     static let nodeList = Interface(
         name: "NodeList",

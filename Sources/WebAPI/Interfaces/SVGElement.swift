@@ -11,5 +11,6 @@ extension Interface {
                 get viewportElement() { return this.ownerSVGElement; }
             }
             """#,
-        rest: "kit.htmlOrForeign(made);")
+        rest: "kit.htmlOrForeign(made);",
+        changing: changingSVG)
 }

@@ -20,10 +20,14 @@ extension Interface {
         ],
         source: #"""
             class Text extends use('CharacterData') {
-                constructor() { unsupported('new Text'); }
+                constructor(data = '') {
+                    if (!kit.isLive) unsupported('new Text');
+                    return wrap(native(@createText, `${data}`));
+                }
                 get wholeText() { return native(@wholeText, handle(this)); }
                 get assignedSlot() { return null; }
                 splitText() { refuse('Text.splitText'); }
             }
-            """#)
+            """#,
+        changing: changingText)
 }

@@ -105,7 +105,8 @@ extension Interface {
             });
             return Window;
             })()
-            """#)
+            """#,
+        changing: changingWindow)
 
     static let screen = Interface(
         name: "Screen", realm: .page,
@@ -159,7 +160,8 @@ extension Interface {
             }
             return history;
             })()
-            """#)
+            """#,
+        changing: changingHistory)
 
     static let performance = Interface(
         name: "Performance", realm: .page,

@@ -22,8 +22,10 @@ extension LivePage {
     ) async throws(ScriptError) {
         document.readiness = .loading
         document.runsPageScripts = runsPageScripts
-        runAll(userScripts, at: .documentStart)
+        document.source = source
         let scripts = runsPageScripts ? PageScripts(of: parts.document) : nil
+        document.tree.startOwnScripts()
+        runAll(userScripts, at: .documentStart)
         if let scripts {
             if scripts.modules > 0 {
                 diagnostics.log(
@@ -35,6 +37,7 @@ extension LivePage {
         if let scripts { try await run(scripts.deferred, source) }
         fire("DOMContentLoaded", onDocument: true, bubbles: true)
         runAll(userScripts, at: .documentEnd)
+        try await finishInserted()
         become(.complete)
         fire("load", onDocument: false)
         try checkOpen()
@@ -50,16 +53,29 @@ extension LivePage {
     }
 
     /// Gives the document another address, for a navigation that stays within it, and tells scripts with `hashchange`.
-    package func changeURL(_ url: String) {
+    ///
+    /// - Parameter replaces: whether it takes the place of the current one in the history.
+    package func changeURL(_ url: String, replaces: Bool = false) {
+        document.places.enter(replacing: replaces)
         parts.document.url = url
         fire("hashchange", onDocument: false)
+    }
+
+    /// Goes to another place in the history that is this document's too, and tells scripts with `popstate`, and with
+    /// `hashchange` where the addresses differ in their fragments alone (HTML standard, 7.4.6.2).
+    package func traverse(by delta: Int, to url: String) {
+        let old = WebURL(parts.document.url), new = WebURL(url)
+        document.places.move(by: delta)
+        parts.document.url = url
+        fire("popstate", onDocument: false)
+        if old != new, old?.withoutFragment() == new?.withoutFragment() { fire("hashchange", onDocument: false) }
     }
 }
 
 // MARK: -
 
 extension LivePage {
-    private func checkOpen() throws(ScriptError) {
+    func checkOpen() throws(ScriptError) {
         if let reason = limits.stop.reason { throw ScriptError(stopped: reason) }
         if Task.isCancelled || isClosed { throw ScriptError(stopped: .cancelled) }
     }
@@ -118,25 +134,34 @@ extension LivePage {
     /// How many scripts are asked for ahead of their turn.
     private static let ahead = 6
 
+    private func external(_ item: PageScripts.Item) -> ExternalScript? { external(item.source, of: item.element) }
+
     /// The script that an element names; `nil` when it names none.
-    private func external(_ item: PageScripts.Item) -> ExternalScript? {
-        guard let source = item.source, !source.isEmpty,
+    func external(_ source: String?, of element: Node) -> ExternalScript? {
+        guard let source, !source.isEmpty,
             let url = WebURL(source, base: parts.document.baseURL(of: WebURL(parts.document.url)))
         else { return nil }
-        return ExternalScript(url: url.href, charset: item.element.attributeString(.charset) ?? "")
+        return ExternalScript(url: url.href, charset: element.attributeString(.charset) ?? "")
     }
 
-    private func execute(_ script: Script, of element: Node) {
+    /// Runs the script of an element in the page's own world.
+    func execute(_ script: Script, of element: Node) {
+        let outer = document.currentScript
         document.currentScript = element
-        enter(.page, reporting: "a script of the page") { (page, _) throws(ScriptError) in
+        document.tree.pin(element)
+        enter(.page, reporting: "a script of the page") { (page, live) throws(ScriptError) in
             // Microtasks run when the script has ended, and no longer find it.
-            defer { page.live?.document.currentScript = nil }
+            defer {
+                page.live?.document.currentScript = outer
+                live.placeWritten(behind: element, in: page)
+            }
             try page.context.evaluate(script)
         }
-        document.currentScript = nil
+        document.tree.unpin(element)
+        document.currentScript = outer
     }
 
-    private func fire(_ type: String, at element: Node) {
+    func fire(_ type: String, at element: Node) {
         enter(.page, reporting: "the event \(type)") { (page, live) throws(ScriptError) in
             try live.fire(type, at: page.give(element))
         }
@@ -145,7 +170,7 @@ extension LivePage {
 
 extension Node {
     /// The text of a node's children alone (DOM standard, "child text content").
-    fileprivate var childText: String {
+    var childText: String {
         var text: [UInt8] = []
         var child = firstChild
         while let current = child {

@@ -13,7 +13,12 @@ extension LivePage {
         let page = try page(of: world)
         guard let live = page.live else { throw ScriptError(code: .engine, message: "the world is not a live page's") }
         let execution = ExecutionLimits(timeout: timeout, stop: limits.stop, callStop: stop, account: limits.account)
-        defer { settle() }
+        document.depth += 1
+        defer {
+            document.depth -= 1
+            // What an outer entry is in the midst of is its own to end.
+            if document.depth == 0 { settle() }
+        }
         do throws(ScriptError) {
             return try page.withAllGlobals(execution) { (context) throws(ScriptError) in
                 // Here the microtasks still find the page.
@@ -54,6 +59,7 @@ extension LivePage {
         lastNumber += 1
         let live = LiveWorld(world, serial: lastNumber, document: document)
         live.handlers = handlers[world] ?? [:]
+        live.page = page
         page.live = live
         worlds[world] = page
         return page
@@ -64,6 +70,8 @@ extension LivePage {
         let ended = document.ended
         document.ended = []
         for call in ended { waiting.removeValue(forKey: call.number)?.continuation.resume(returning: call.result) }
+        document.tellTitle()
+        document.tree.collectIfDue()
         setAlarm()
     }
 }

@@ -54,7 +54,8 @@ package actor LivePage {
         self.limits = limits
         self.diagnostics = diagnostics
         self.navigator = navigator
-        document = LiveDocument(host: host, limits: limits)
+        let tree = LiveTree(document: parts.document, styling: parts.styling, nodeLimit: limits.nodes)
+        document = LiveDocument(tree: tree, host: host, limits: limits)
         document.owner = self
     }
 
@@ -90,4 +91,9 @@ package actor LivePage {
         worlds = [:]
         handlers = [:]
     }
+}
+
+extension LivePage {
+    /// How many bytes the nodes take that scripts made and that were not given back.
+    package var treeBytes: Int { parts.document.scriptMadeBytes }
 }

@@ -13,11 +13,15 @@ package struct LivePageLimits: Sendable {
     package var stop: StopToken
     /// What the scripts' heap is charged to while they run; `nil` leaves it unwatched.
     package var account: MemoryAccount?
+    /// The most nodes that the page may have, once scripts add to it.
+    package var nodes: Int
 
     package init(
         callTimeout: Duration = .seconds(30), runTimeout: Duration = .seconds(5),
-        dialogTimeout: Duration = .seconds(60), stop: StopToken = StopToken(), account: MemoryAccount? = nil
+        dialogTimeout: Duration = .seconds(60), stop: StopToken = StopToken(), account: MemoryAccount? = nil,
+        nodes: Int = 2_000_000
     ) {
+        self.nodes = nodes
         self.callTimeout = callTimeout
         self.runTimeout = runTimeout
         self.dialogTimeout = dialogTimeout

@@ -9,14 +9,25 @@ final class LiveWorld {
     /// Who hears the world's messages.
     var handlers: [String: ScriptMessageHandler] = [:]
     /// The functions that the world's JavaScript offers to Swift, once they are there.
-    private var functions: Functions?
+    private(set) var functions: Functions?
+    /// Through which nodes are handed over.
+    private(set) var numbers: SharedNumbers?
+    /// How often the tree has changed, as the world's JavaScript sees it: structure, then content.
+    private(set) var versions: SharedNumbers?
+    weak var page: PageContext?
+    /// The records that the observer which is called now is given.
+    var records: [MutationRegistry.Record] = []
     /// The answers that scripts wait for.
     private var replies: [Int: Task<Void, Never>] = [:]
 
-    private struct Functions {
+    struct Functions {
         let settle: RetainedValue
         let fire: RetainedValue
         let setHandlers: RetainedValue
+        let release: RetainedValue
+        let hold: RetainedValue
+        let schedule: RetainedValue
+        let deliver: RetainedValue
     }
 
     init(_ world: ScriptWorld, serial: Int, document: LiveDocument) {
@@ -27,14 +38,27 @@ final class LiveWorld {
 
     deinit {
         for reply in replies.values { reply.cancel() }
+        document.tree.observers.forget(world: serial)
+    }
+
+    /// What tells the world's JavaScript that the tree has changed.
+    func makeVersions(in context: Context) throws(ScriptError) -> SharedNumbers {
+        if let versions { return versions }
+        let made = try SharedNumbers(capacity: 2, in: context)
+        versions = made
+        document.tree.add(self)
+        return made
     }
 
     /// Puts into the world what a live page has and others have not.
     func install(in realm: LibraryRealm) throws(ScriptError) {
         let parts = try realm.use("Live")
+        func function(_ name: String) throws(ScriptError) -> RetainedValue { RetainedValue(try parts.property(name)) }
         functions = try Functions(
-            settle: RetainedValue(parts.property("settle")), fire: RetainedValue(parts.property("fire")),
-            setHandlers: RetainedValue(parts.property("setHandlers")))
+            settle: function("settle"), fire: function("fire"), setHandlers: function("setHandlers"),
+            release: function("release"), hold: function("hold"), schedule: function("schedule"),
+            deliver: function("deliver"))
+        numbers = realm.numbers
         try realm.context.setForeignTest(parts.property("isForeign"))
         try showHandlers()
     }

@@ -37,9 +37,9 @@ struct PageScripts {
         }
     }
 
-    private enum Kind { case classic, module, none }
+    enum Kind { case classic, module, none }
 
-    private static func kind(of element: Node) -> Kind {
+    static func kind(of element: Node) -> Kind {
         let type: String
         if let written = element.attributeString(.type) {
             // Empty is JavaScript, white space alone is not.
@@ -54,7 +54,7 @@ struct PageScripts {
     }
 
     /// Scripts for another event than the window's load are not run.
-    private static func isForThisEvent(_ element: Node) -> Bool {
+    static func isForThisEvent(_ element: Node) -> Bool {
         guard let event = element.attributeString(named: "event"), let target = element.attributeString(named: "for")
         else { return true }
         return stripped(target) == "window" && ["onload", "onload()"].contains(stripped(event))

@@ -6,8 +6,8 @@ package import Support
 package final class DocumentStyling: PageStyling {
     private let document: Document
     /// Made when rendered text is first asked for: many a script never does.
-    private lazy var styles = makeStyles()
-    private let makeStyles: () -> any StyleResolver
+    private var styles: (any StyleResolver)?
+    private let makeStyles: () throws(StopReason) -> any StyleResolver
     private let stop: StopToken
     /// What answering questions of rendered text has taken so far: the cascade and the collection of the text.
     package private(set) var renderingTime = Duration.zero
@@ -18,9 +18,19 @@ package final class DocumentStyling: PageStyling {
     ///   - document: the page.
     ///   - styles: its cascade; evaluated when it is first needed.
     ///   - stop: the page's own token; long questions ask it.
-    package init(document: Document, styles: @autoclosure @escaping () -> any StyleResolver, stop: StopToken) {
+    package convenience init(
+        document: Document, styles: @autoclosure @escaping () -> any StyleResolver, stop: StopToken
+    ) {
+        self.init(document: document, stop: stop, makingStyles: { () throws(StopReason) in styles() })
+    }
+
+    /// - Parameter makeStyles: makes the document's cascade, when it is first needed, and anew after the tree has changed.
+    package init(
+        document: Document, stop: StopToken,
+        makingStyles makeStyles: @escaping () throws(StopReason) -> any StyleResolver
+    ) {
         self.document = document
-        makeStyles = styles
+        self.makeStyles = makeStyles
         self.stop = stop
     }
 
@@ -56,7 +66,7 @@ package final class DocumentStyling: PageStyling {
         let start = ContinuousClock.now
         defer { renderingTime += ContinuousClock.now - start }
         return try unlessStopped { () throws(StopReason) in
-            try RenderedText.innerText(of: element, in: document, styles: styles, stop: stop)
+            try RenderedText.innerText(of: element, in: document, styles: currentStyles(), stop: stop)
         }
     }
 
@@ -70,6 +80,22 @@ package final class DocumentStyling: PageStyling {
         return buffer
     }
 
+    package func computedStyle(of element: Node) throws(PageStylingError) -> ComputedStyle? {
+        try unlessStopped { () throws(StopReason) in
+            var chain = [element]
+            while let parent = chain[chain.count - 1].parentElement { chain.append(parent) }
+            guard chain[chain.count - 1].parent == document.node else { return nil }
+            let styles = try currentStyles()
+            var style: ComputedStyle?
+            for element in chain.reversed() { style = try styles.style(of: element, parent: style) }
+            return style
+        }
+    }
+
+    package func treeChanged() {
+        styles = nil
+    }
+
     package func matchesMedia(_ query: String) -> Bool {
         var query = query
         return query.withUTF8 { MediaQuery().matches($0) }
@@ -79,6 +105,13 @@ package final class DocumentStyling: PageStyling {
 // MARK: -
 
 extension DocumentStyling {
+    private func currentStyles() throws(StopReason) -> any StyleResolver {
+        if let styles { return styles }
+        let made = try makeStyles()
+        styles = made
+        return made
+    }
+
     private func parsed(_ selector: String) throws(PageStylingError) -> SelectorList {
         if let list = selectors[selector] { return list }
         do throws(SelectorError) {

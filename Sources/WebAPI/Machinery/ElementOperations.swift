@@ -148,7 +148,7 @@ enum ElementOperations {
 extension PageContext {
     /// Names that scripts give are those of the tree when the element is HTML's, in any case (DOM standard, "get an
     /// attribute by name").
-    fileprivate func attributeName(_ name: String, of node: Node) -> String {
+    func attributeName(_ name: String, of node: Node) -> String {
         document.syntax == .html && node.isHTMLElement ? name.asciiLowercased : name
     }
 

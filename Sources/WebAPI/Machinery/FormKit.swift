@@ -29,5 +29,6 @@ extension Interface {
             });
             return {};
             })()
-            """#)
+            """#,
+        changing: changingFormKit)
 }

@@ -20,4 +20,6 @@ struct Interface: Sendable {
     let source: StaticString
     /// Statements that add the remaining members to the class, which they know as `made`.
     var rest: StaticString?
+    /// Statements that make it the class of a page whose tree scripts may change: in the realms of live pages alone.
+    var changing: StaticString?
 }

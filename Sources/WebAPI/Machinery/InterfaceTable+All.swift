@@ -1,7 +1,8 @@
 extension InterfaceTable {
     /// Every interface, and the few helpers that are made in the same way.
     static let all: [Interface] = [
-        .abortController, .abortSignal, .attr, .base64, .cdataSection, .characterData, .comment, .console, .css,
+        .abortController, .abortSignal, .attr, .base64, .cdataSection, .changing, .characterData, .comment, .console,
+        .css, .cssStyleDeclaration,
         .customEvent, .document, .documentFragment, .documentType, .domException, .domImplementation, .domParser,
         .domStringMap, .domTokenList, .element, .event, .eventTarget, .formKit, .history, .htmlAnchorElement,
         .htmlAreaElement, .htmlAudioElement, .htmlBaseElement, .htmlBodyElement, .htmlBRElement,

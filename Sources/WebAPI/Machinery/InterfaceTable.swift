@@ -14,9 +14,14 @@ final class InterfaceTable: Sendable {
     private let nodeTypes: NodeTypes
     private let programs = Guarded<[Key: StaticProgram]>([:])
 
+    /// What of an interface a program makes.
+    enum Part: Hashable {
+        case source, rest, changing
+    }
+
     private struct Key: Hashable {
         let index: Int
-        let isRest: Bool
+        let part: Part
     }
 
     private init() {
@@ -39,16 +44,23 @@ final class InterfaceTable: Sendable {
         nodeTypes.number(for: node, syntax: document.syntax)
     }
 
-    /// The program that makes an interface's class, or the rest of its members; `nil` when it has no rest.
-    func program(_ index: Int, rest isRest: Bool) -> StaticProgram? {
+    /// The program that makes a part of an interface; `nil` when it has no such part.
+    func program(_ index: Int, _ part: Part) -> StaticProgram? {
         let interface = interfaces[index]
-        guard let text = isRest ? interface.rest : interface.source else { return nil }
+        let text: StaticString? =
+            switch part {
+            case .source: interface.source
+            case .rest: interface.rest
+            case .changing: interface.changing
+            }
+        guard let text else { return nil }
         return programs.withLock { programs in
-            let key = Key(index: index, isRest: isRest)
+            let key = Key(index: index, part: part)
             if let program = programs[key] { return program }
             let program = StaticProgram(
                 name: "summarize:" + interface.name,
-                immortalCopyOf: Array(Kit.prologue.utf8) + (isRest ? [] : Array("return ".utf8)) + assembled(text)
+                immortalCopyOf: Array(Kit.prologue.utf8) + (part == .source ? Array("return ".utf8) : [])
+                    + assembled(text)
                     + Array("}".utf8))
             programs[key] = program
             return program

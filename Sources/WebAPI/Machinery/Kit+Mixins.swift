@@ -108,7 +108,8 @@ extension Kit {
                 const [kind, attribute, ...more] = typeof entry === 'string' ? [entry] : entry;
                 descriptors[name] = {
                     get: getters[kind](attribute || name.toLowerCase(), ...more),
-                    set() { refuse(owner + '.' + name + ' ='); },
+                    set: isLive ? kit.setter(kind, attribute || name.toLowerCase(), ...more)
+                        : function () { refuse(owner + '.' + name + ' ='); },
                     configurable: true,
                 };
             }
@@ -119,7 +120,7 @@ extension Kit {
         const kit = {
             page, native, handle, is, wrap, nodes, list, slot, refuse, unsupported, refusals, reflect, use, makers, members,
             iterable, indexed, parentNode, lookups, htmlOrForeign, illegal, fail, seal, open, isSealed, namedTail, tail,
-            create, freeze, setPrototypeOf, get global() { return state.global; },
+            create, freeze, setPrototypeOf, isLive, numbers, get wrappers() { return wrappers; }, get global() { return state.global; },
         };
 
         """#

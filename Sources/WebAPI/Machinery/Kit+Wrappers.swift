@@ -1,7 +1,7 @@
 extension Kit {
     /// Classes when they are first used, wrappers for nodes, lists of them.
     static let wrappers: StaticString = #"""
-        (native, numbers, isShared) => {
+        (native, numbers, isShared, isLive) => {
         'use strict';
         const { create, defineProperty, defineProperties, getOwnPropertyDescriptors, getPrototypeOf, setPrototypeOf, freeze } = Object;
         const { get: reflectGet, set: reflectSet } = Reflect;
@@ -18,6 +18,7 @@ extension Kit {
             const wrappers = new Map();
             wrappers.find = wrappers.get;
             wrappers.put = wrappers.set;
+            wrappers.drop = wrappers.delete;
             return { global, isVerbose, wrappers, classes: { __proto__: null }, makers: { __proto__: null }, kit: null };
         };
         const typeError = (message) => new state.global.TypeError(message);
@@ -55,10 +56,15 @@ extension Kit {
         const seal = (object, value) => { new Seal(object, value); return object; };
 
         // A class that other pages use too is made whole at once, and then nobody changes it any more.
-        let isComplete = isShared;
+        let isComplete = isShared || isLive;
+        const change = (name, own, made) => {
+            const changing = native(@loadChanging, name);
+            if (changing) changing(own, made);
+        };
         const complete = (name) => {
             const rest = native(@loadRest, name);
             if (rest) rest(kit, shared[name]);
+            if (isLive) change(name, kit, shared[name]);
         };
         const completeAll = () => {
             isComplete = true;
@@ -170,11 +176,18 @@ extension Kit {
                 freeze(object);
             }
         };
+        let isPrepared = !isLive;
         const load = (name) => {
+            if (!isPrepared) {
+                isPrepared = true;
+                use('Changing');
+            }
             // What deals with the language's own objects is made in the page's realm, so that they are the page's.
             if (native(@isOfPage, name)) {
                 state.kit ??= { ...kit, makers: state.makers, local: state, global: state.global };
-                return state.classes[name] = label(native(@load, name)(state.kit), name);
+                const made = state.classes[name] = label(native(@load, name)(state.kit), name);
+                if (isLive) change(name, state.kit, made);
+                return made;
             }
             const made = shared[name] = label(native(@load, name)(kit), name);
             if (isComplete) complete(name);

@@ -23,11 +23,15 @@ enum Kit {
     static let operations: [Operation] = [
         // (name): the function that makes the class.
         Operation("load") { (page, arguments) throws(NativeError) in
-            try page.load(arguments.text(at: 1), rest: false)
+            try page.load(arguments.text(at: 1), .source)
         },
         // (name): the function that adds the rest of its members, or undefined.
         Operation("loadRest") { (page, arguments) throws(NativeError) in
-            try page.load(arguments.text(at: 1), rest: true)
+            try page.load(arguments.text(at: 1), .rest)
+        },
+        // (name): the function that makes it the class of a page that changes, or undefined.
+        Operation("loadChanging") { (page, arguments) throws(NativeError) in
+            try page.load(arguments.text(at: 1), .changing)
         },
         // (name): whether the class is made in the page's realm.
         Operation("isOfPage") { (page, arguments) throws(NativeError) in
@@ -63,10 +67,10 @@ extension PageContext {
         return interfaces.indices.contains(number) ? interfaces[number].name : nil
     }
 
-    fileprivate func load(_ name: String, rest: Bool) throws(NativeError) -> Value? {
+    fileprivate func load(_ name: String, _ part: InterfaceTable.Part) throws(NativeError) -> Value? {
         let table = InterfaceTable.shared
         guard let number = table.number(of: name) else { throw .type("there is no interface \(name)") }
-        guard let program = table.program(number, rest: rest), let library = libraryContext else { return nil }
+        guard let program = table.program(number, part), let library = libraryContext else { return nil }
         do throws(ScriptError) {
             let isPages = table.interfaces[number].realm == .page
             return try (isPages ? context : library).evaluate(program)

@@ -21,14 +21,17 @@ final class LibraryRealm {
     /// - Parameters:
     ///   - context: where the classes are made.
     ///   - isShared: whether several pages use them. They are then complete, and frozen.
+    ///   - isLive: whether the page's scripts may change its tree.
     /// - Throws: `ScriptError` with the code `engine`.
-    init(context: Context, isShared: Bool) throws(ScriptError) {
+    init(context: Context, isShared: Bool, isLive: Bool = false) throws(ScriptError) {
         self.context = context
         numbers = try SharedNumbers(capacity: 512, in: context)
         // The function is made before there is anything that it could speak to.
         let relay = Relay()
         let native = context.makeFunction { (arguments) throws(NativeError) in try relay.perform(arguments) }
-        let parts = try context.evaluate(Kit.program).call([native, numbers.value, Value(isShared, in: context)])
+        let parts = try context.evaluate(Kit.program).call([
+            native, numbers.value, Value(isShared, in: context), Value(isLive, in: context),
+        ])
         // Through the constructor of a function a script would come by the global object, which cannot be frozen.
         if isShared { context.forbidEval() }
         try context.setExceptionFactory(parts.element(at: 0))

@@ -24,12 +24,15 @@ package final class PageContext {
     private var installed: Set<String> = []
     /// The URL that relative ones are relative to.
     var baseURL: WebURL? {
-        if let knownBaseURL, knownBaseURL.address == document.url { return knownBaseURL.base }
+        let version = live?.document.tree.version ?? 0
+        if let knownBaseURL, knownBaseURL.address == document.url, knownBaseURL.version == version {
+            return knownBaseURL.base
+        }
         let base = document.baseURL(of: WebURL(document.url))
-        knownBaseURL = (document.url, base)
+        knownBaseURL = (document.url, version, base)
         return base
     }
-    private var knownBaseURL: (address: String, base: WebURL?)?
+    private var knownBaseURL: (address: String, version: Int, base: WebURL?)?
     /// What ties the context to the live page that it is a world of; `nil` for a page that only answers a script.
     var live: LiveWorld?
 
@@ -133,7 +136,7 @@ extension PageContext {
         if let shared, !needsOwnLibrary {
             realm = try shared.realm()
         } else {
-            realm = try LibraryRealm(context: context, isShared: false)
+            realm = try LibraryRealm(context: context, isShared: false, isLive: live != nil)
         }
         let state = try realm.begin(global: context.global, isVerbose: diagnostics.threshold <= .debug)
         chosen = (realm, state)
@@ -157,6 +160,7 @@ extension PageContext {
     /// 0 for `nil`.
     func give(_ node: Node?) -> Value {
         guard let node, let numbers = chosen?.realm.numbers else { return Value(0, in: context) }
+        if live != nil { node.marks.insert(.isKnown) }
         numbers.buffer[0] = Double(table.number(for: node, in: document))
         return Value(Double(node.handle), in: context)
     }
@@ -175,6 +179,7 @@ extension PageContext {
         let count = min(waiting.count - handedOver, numbers.buffer.count / 2)
         for index in 0..<max(0, count) {
             let node = waiting[handedOver + index]
+            if live != nil { node.marks.insert(.isKnown) }
             numbers.buffer[2 * index] = Double(node.handle)
             numbers.buffer[2 * index + 1] = Double(table.number(for: node, in: document))
         }

@@ -1,4 +1,5 @@
 package import DOM
+package import Styling
 package import Support
 
 /// What the DOM interfaces need of style: selectors, rendered text, markup.
@@ -23,6 +24,17 @@ package protocol PageStyling: AnyObject {
 
     /// Whether a media query list holds for the page's screen.
     func matchesMedia(_ query: String) -> Bool
+
+    /// The element's computed style; `nil` for an element that stands in no document.
+    func computedStyle(of element: Node) throws(PageStylingError) -> ComputedStyle?
+
+    /// The tree has changed: what was computed from it holds no longer.
+    func treeChanged()
+}
+
+extension PageStyling {
+    package func treeChanged() {}
+    package func computedStyle(of element: Node) throws(PageStylingError) -> ComputedStyle? { nil }
 }
 
 /// Why a style question has no answer.

@@ -67,7 +67,7 @@ extension WebPage {
     }
 
     private func record(_ navigation: Navigation, url: URL) {
-        guard navigation.source.isRecorded else { return }
+        guard navigation.source.isRecorded else { return places.begin(with: nil) }
         let asked = navigation.source.url ?? url
         var replaces = false
         switch navigation.purpose {
@@ -82,6 +82,7 @@ extension WebPage {
             backForwardList.append(.init(id: .init(), title: nil, url: url, initialURL: asked))
         }
         if let source { history.note(source, in: backForwardList) }
+        places.begin(with: backForwardList.currentItem)
     }
 }
 
@@ -118,6 +119,7 @@ extension WebPage {
                 .init(id: .init(), title: title.isEmpty ? nil : title, url: url, initialURL: url))
         }
         history.note(source, in: backForwardList)
+        places.add(backForwardList.currentItem, keeping: backForwardList.items)
     }
 
     /// A script wants to go elsewhere.
@@ -144,7 +146,12 @@ extension WebPage {
             if delta == 0 {
                 _ = reload()
             } else if let item = backForwardList[delta] {
-                _ = load(item)
+                // Places of the page that is there are gone to without a load.
+                if places.areOfOnePage(item, backForwardList.currentItem) {
+                    traverse(to: item, by: delta, in: document)
+                } else {
+                    _ = load(item)
+                }
             }
         }
     }
@@ -155,10 +162,19 @@ extension WebPage {
         if target.fragment != nil, let current, target.withoutFragment() == current.withoutFragment() {
             // Another place of the same page (HTML standard, 7.4.2.3.3 "Fragment navigations").
             enter(url, replaces: replaces || target == current)
-            Task { await document.page.changeURL(address) }
+            let keeps = replaces || target == current
+            Task { await document.page.changeURL(address, replaces: keeps) }
             return
         }
         _ = begin(.request(URLRequest(url: url)), .page(type, replaces: replaces))
+    }
+
+    private func traverse(to item: BackForwardList.Item, by delta: Int, in document: LiveDocument) {
+        guard backForwardList.move(to: item.id) else { return }
+        committedURL = item.url
+        source = history[item]
+        let address = item.url.absoluteString
+        Task { await document.page.traverse(by: delta, to: address) }
     }
 
     /// A link for a new window. There are none here: whoever decides is told, and may load the address.
