@@ -13,6 +13,12 @@ struct XMLElementEvent {
     let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     let attributeCount: Int
 
+    /// Whether an attribute has a prefix that nothing declares.
+    var hasUnknownPrefix: Bool {
+        guard let attributes else { return false }
+        return (0..<attributeCount).contains { attributes[5 * $0 + 1] != nil && attributes[5 * $0 + 2] == nil }
+    }
+
     /// Makes the element with its attributes.
     func makeNode(in document: Document, names: inout XMLNamespaceCache) throws(StopReason) -> Node {
         let (spelt, atom) = try Self.spelling(name, prefix: prefix, uri: uri, in: document)

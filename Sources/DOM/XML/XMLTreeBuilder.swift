@@ -118,6 +118,11 @@ final class XMLTreeBuilder {
         if lines.count > Self.deepest {
             return refuse("Excessive node nesting.")
         }
+        // To libxml2 that is an error to go on from. Chromium cannot make such an attribute, and ends the document there.
+        if element.hasUnknownPrefix {
+            if let context { xmlStopParser(context) }
+            return
+        }
         let node = try element.makeNode(in: document, names: &names)
         append(node)
         current = node
