@@ -116,6 +116,14 @@ extension XMLDocumentTests {
             "\(root)(parsererror body)"
         ),
         (
+            "\(html)<body>abc<p a:b:c='1' xmlns:a='urn:q'>q</p>z</body></html>",
+            "\(root)(parsererror body('abc'))"
+        ),
+        (
+            "\(html)<body>abc<p xmlns:1='urn:q'>q</p>z</body></html>",
+            "\(root)(parsererror body('abc'))"
+        ),
+        (
             "<a:r y:b='u' xmlns='v'/>",
             "html(body(parsererror))"
         ),
