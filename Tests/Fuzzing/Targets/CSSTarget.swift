@@ -3,13 +3,21 @@ import Styling
 import Support
 
 extension FuzzTarget {
-    /// Style sheets: any text is one, and the text of a page under it is the same each time.
+    /// Style sheets: any text is one, and the text of a page under it is the same each time, and with what says nothing: a
+    /// comment in front, or line ends of another kind (CSS Syntax, section 3.3).
     static let css = FuzzTarget(name: "css") { input in
         unstopped { () throws(StopReason) in
             let css = try TextDecoder.decode(input, as: .utf8, stop: StopToken())
             let first = try rendered(css)
             require(try rendered(css) == first, "the same page twice gives two texts")
             require(String(validating: first, as: UTF8.self) != nil, "the text is not UTF-8")
+            require(try rendered(Array("/*}*/".utf8) + css) == first, "a comment in front changes the text")
+            guard css.contains(0x0D) || css.contains(0x0C) else { return }
+            var lines = css.indices.filter { css[$0] != 0x0D || $0 + 1 == css.count || css[$0 + 1] != 0x0A }.map {
+                css[$0]
+            }
+            for index in lines.indices where lines[index] == 0x0D || lines[index] == 0x0C { lines[index] = 0x0A }
+            require(try rendered(lines) == first, "other line ends change the text")
         }
     }
 
