@@ -48,7 +48,13 @@ extension FuzzTarget {
             <!DOCTYPE html><html lang=en><body class="a b" id=i><h1 title="t x">One <b>two</b></h1><p class=a>three <i>four
             </i><p>five<ul><li>six<li data-k=v>seven</ul><table><tr><td>8<td colspan=2>9</table><form><input value=x required>
             <select><option selected>10<option>11</select><button disabled>12</button></form><details><summary>13</summary>14
-            </details><div hidden>15</div><pre> 16\n 17</pre><svg><text>18</text></svg><ruby>19<rt>20</rt></ruby><a href=#>é</a>
+            </details><div hidden>15</div><pre> 16\n 17</pre><svg><text>18</text></svg><ruby>19<rt>20</rt></ruby><a href=#i>é</a>
+            <form><fieldset disabled><legend>21</legend><input type=email value=a@b.c></fieldset><input type=url value=x:y>
+            <input type=number min=1 max=9 step=2 value=4><input type=date min=2020-01-01 value=2021-02-28><input type=range>
+            <input type=checkbox checked><input type=radio name=r><input pattern=[a-c]+ value=d minlength=2 placeholder=p>
+            <textarea required></textarea><select multiple><optgroup label=22 disabled><option value>23</select><progress></progress>
+            </form><bdi dir=auto lang=fr-CA>אב</bdi><math><mi>x</mi><mfrac><mn>24</mn><mo>+</mo></mfrac></math><dialog open>25
+            </dialog><p title=y data-k=7px>“26” ß</p>
             """
         return html.withUTF8 { html in unstopped { () throws(StopReason) in try Document.parse(html: html) } }
     }

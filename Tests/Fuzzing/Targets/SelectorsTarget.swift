@@ -68,12 +68,16 @@ extension FuzzTarget {
                 $0 == 0x22 || $0 == 0x27 || $0 == 0x7B || $0 == 0x7D || $0 == 0x3B || $0 == 0x40
             }), !text.contains("/*")
         else { return false }
-        var open = 0
+        var open: [UInt8] = []
         for byte in text.utf8 {
-            if byte == 0x28 || byte == 0x5B { open += 1 }
-            if byte == 0x29 || byte == 0x5D { open -= 1 }
+            switch byte {
+            case 0x28: open.append(0x29)
+            case 0x5B: open.append(0x5D)
+            case 0x29, 0x5D: guard open.popLast() == byte else { return false }
+            default: break
+            }
         }
-        return open == 0
+        return open.isEmpty
     }
 
     /// That any text can be asked for as an identifier, once it is escaped (CSSOM, "serialize an identifier").
