@@ -15,7 +15,7 @@ programs := $(addprefix .build/benchmarks/,floor gauge mirror)
 SHARED ?= ../shared
 # Options of the benchmark: see `Tests/Benchmarks/bench --help`.
 BENCH ?=
-# How long `make fuzz` gives each target, and which targets; none are all.
+# How long `make fuzz` gives each target, and which targets; none are all. JOBS says how many run side by side.
 FUZZ_SECONDS ?= 60
 FUZZ ?=
 

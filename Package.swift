@@ -10,9 +10,26 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Whether this is the build of the fuzzer, with the compiler's instruments in it: see `make fuzz`.
+let isFuzzing = Context.environment["SUMMARIZE_FUZZ"] != nil
+
+/// What a layer is built with for the fuzzer: optimised, since each input is run many times a second, but with the checks of a debug
+/// build, the address sanitizer, and the counters that guide it.
+func fuzzed(_ name: String) -> [SwiftSetting] {
+    // What the fuzzer does not reach is only built. It sees the inside of some layers, which are built for testing; when the
+    // compiler takes code out of such a one into another, it finds a circular reference (Swift 6.3).
+    switch name {
+    case "Scripting", "WebAPI": [.unsafeFlags(["-Onone"])]
+    case "Fetching", "Browsing", "Batch": [.unsafeFlags(instruments + ["-enable-testing", "-disable-cmo"])]
+    default: [.unsafeFlags(instruments)]
+    }
+}
+let sanitizers = ["-sanitize=fuzzer,address"]
+let instruments = sanitizers + ["-assert-config", "Debug"]
+
 /// A library target of the layered graph; what it may import is exactly what is listed here.
 func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+    .target(name: name, dependencies: dependencies, swiftSettings: strict + (isFuzzing ? fuzzed(name) : []))
 }
 
 /// The tests of one target.
@@ -21,18 +38,15 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
         name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
 }
 
-/// The fuzzer, which needs a build of its own with the compiler's instruments in it: see `make fuzz`.
-let fuzzing: [Target] =
-    Context.environment["SUMMARIZE_FUZZ"] == nil
-    ? []
-    : [
-        .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
-        .executableTarget(
-            name: "fuzz", dependencies: ["CFuzzer", "Batch", "Fetching", "Styling", "DOM", "Support"],
-            path: "Tests/Fuzzing/Targets", swiftSettings: strict,
-            // libFuzzer is linked whole, with a `main` of its own; ours comes first.
-            linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "muldefs"])]),
-    ]
+/// The fuzzer, which needs a build of its own.
+let fuzzing: [Target] = [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
+    .executableTarget(
+        name: "fuzz", dependencies: ["CFuzzer", "Batch", "Browsing", "Fetching", "Styling", "DOM", "Support"],
+        path: "Tests/Fuzzing/Targets", swiftSettings: strict + [.unsafeFlags(instruments)],
+        // libFuzzer is linked whole, with a `main` of its own; ours comes first.
+        linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "muldefs"])]),
+]
 
 let package = Package(
     name: "summarize",
@@ -82,5 +96,5 @@ let package = Package(
         tests(of: "Batch", ["Browsing", "Support", "TestSupport"]),
         tests(of: "summarize", ["TestSupport"]),
         tests(of: "reader", ["TestSupport"]),
-    ] + fuzzing
+    ] + (isFuzzing ? fuzzing : [])
 )

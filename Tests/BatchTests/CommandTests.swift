@@ -20,6 +20,16 @@ import Testing
             ])
     }
 
+    @Test func `a combining mark behind a sign is part of the value`() throws {
+        let settings = try settings(
+            "--input=\u{301}a.txt", "--header=A:\u{301}b", "--output=\u{301}.\u{301}csv", "-", "--", "-\u{301}")
+        #expect(
+            settings.inputs == [.list(path: "\u{301}a.txt"), .standardInput, .argument("-\u{301}")])
+        #expect(settings.browser.headers.map(\.name) == ["A"])
+        #expect(settings.browser.headers.map(\.value) == ["\u{301}b"])
+        #expect(throws: UsageError.self) { try self.settings("-\u{301}") }
+    }
+
     @Test func `what stands behind two dashes is a page`() throws {
         #expect(try settings("--", "--quiet", "-").inputs == [.argument("--quiet"), .argument("-")])
     }

@@ -24,6 +24,8 @@ import Testing
         ("/srv/page.html", "file:///srv/page.html"),
         ("a page?#1.html", "file:///lists/a%20page%3F%231.html"),
         ("file:///srv/page.html", "file:///srv/page.html"),
+        // A combining mark makes one character with what stands before it, but is a name of its own here.
+        ("/\u{301}/page.html", "file:///%CC%81/page.html"),
     ])
     func `URLs and local paths are pages`(line: String, expected: String) {
         #expect(outcome(line) == expected)

@@ -91,6 +91,29 @@ import Testing
         }
     }
 
+    /// Of how many records is a journal with records of these indices, and how many entries are to be remembered?
+    @Test(arguments: [
+        // As far ahead of a slow host as a run comes: all that wait, and all in flight.
+        ([0, 65_536 + 1024], 2, 65_536 + 1025),
+        // A page that nobody can have come to yet.
+        ([0, 900_000_000_000], 1, 1), ([200_000], 0, 0),
+        // A little further with each record.
+        ([0, 100_000, 200_000, 300_000], 2, 100_001),
+    ])
+    func `records are believed as far ahead as a run can come`(indices: [Int], finished: Int, count: Int) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = OutputFile(path: folder.path + "/o.ndjson", mode: nil)
+        do {
+            let (journal, _) = try open(file)
+            for index in indices { try journal.append(record(index), of: entry(index)) }
+        }
+        let (journal, resumption) = try open(file)
+        #expect(resumption.tally.finished == finished)
+        #expect(resumption.count == count)
+        #expect(try payloads(journal).count == finished)
+    }
+
     @Test func `rows of CSV keep their every byte`() throws {
         let rows = ["{x}.html,\"a\nb\",\"c \"\"d\"\"\"\r\n", "=1,\\,\u{7F}\u{9B}\u{2028}é😀\t\r\n"]
         for row in rows {

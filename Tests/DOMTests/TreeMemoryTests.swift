@@ -26,6 +26,23 @@ import Testing
         }
     }
 
+    @Test func `the attribute xmlns has no prefix`() throws {
+        let document = try document(
+            "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' xlink:href='#'>")
+        try withExtendedLifetime(document) {
+            let image = try #require(document.body?.firstChild)
+            var names: [String] = []
+            var attribute = image.firstAttribute
+            while let current = attribute {
+                names.append(current.qualifiedName)
+                attribute = current.nextSibling
+            }
+            #expect(names == ["xmlns", "xmlns:xlink", "xlink:href"])
+            #expect(image.attribute(named: "xmlns")?.elementsEqual("http://www.w3.org/2000/svg".utf8) == true)
+            #expect(image.attribute(named: "xmlns:xmlns") == nil)
+        }
+    }
+
     @Test func `elements are counted by name in every namespace, those of templates too`() throws {
         let document = try document("<title>t</title><svg><title>u</title></svg><template><p></template><p>")
         #expect(document.count(of: .title) == 2)

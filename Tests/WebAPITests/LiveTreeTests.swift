@@ -34,7 +34,7 @@ import WebAPI
     }
 
     @Test func `the host hears of every new title`() async throws {
-        let titles = Mutex<[String]>([])
+        let titles = Guarded<[String]>([])
         let page = try await livePage(
             host: LivePageHost(titleChanged: { title in titles.withLock { $0.append(title) } }))
         _ = try await page.answer("document.querySelector('title').textContent = 'a'")

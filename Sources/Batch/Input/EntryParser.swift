@@ -19,12 +19,12 @@ package struct EntryParser: Sendable {
                 message: "the line holds the control character U+\(hexadecimal(control.value)); write one URL a line")
         }
         guard let scheme = Self.scheme(of: text) else {
-            if text.contains("://") {
+            if text.utf8.contains("://".utf8) {
                 return .invalid(
                     code: "invalid-url",
                     message: "what stands before :// is no scheme; a URL begins with http:// or https://")
             }
-            return .page(WebURL.fileURL(path: text.hasPrefix("/") ? text : folder + "/" + text))
+            return .page(WebURL.fileURL(path: text.utf8.first == UInt8(ascii: "/") ? text : folder + "/" + text))
         }
         guard let url = WebURL(text) else {
             return .invalid(

@@ -249,8 +249,8 @@ extension InputStream {
 
     /// The folder that a list stands in, absolute and without a slash at its end.
     private static func folder(of path: String, in workingFolder: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return workingFolder }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return workingFolder }
         let folder = String(path[..<slash])
-        return path.hasPrefix("/") ? folder : workingFolder + "/" + folder
+        return path.utf8.first == UInt8(ascii: "/") ? folder : workingFolder + "/" + folder
     }
 }

@@ -170,9 +170,9 @@ extension Journal {
         var tally = Tally()
         while true {
             let line = reader.next { bytes -> JournalLine? in
-                // None twice: a second record of an entry is as bad as a torn one.
+                // None twice: a second record of an entry is as bad as a torn one. So is one that no run can have made yet.
                 guard let line = JournalLine(bytes), line.index >= entries.count || entries[line.index] == nil,
-                    line.index - entries.count < Self.widestGap
+                    line.index - tally.finished <= Self.mostUnfinished
                 else { return nil }
                 return line
             }
@@ -183,8 +183,9 @@ extension Journal {
         }
     }
 
-    /// Records are made a little out of order, never as much as this.
-    private static let widestGap = 100_000_000
+    /// The most entries in front of one with a record that can have none: those that wait for their host, and those in flight,
+    /// of which there are fewer. It bounds the memory that a forged journal can ask for.
+    private static let mostUnfinished = 2 * Schedule.Configuration().deepWindow
 
     private func record(at offset: Int, length: Int) throws(OutputFailure) -> [UInt8] {
         let descriptor = bytes.descriptor

@@ -73,28 +73,30 @@ extension Command {
                 words += arguments[index...].map { Word(value: $0) }
                 break
             }
-            guard argument.hasPrefix("-"), argument != "-" else {
+            guard argument.utf8.first == UInt8(ascii: "-"), argument != "-" else {
                 words.append(
                     argument == "-" ? Word(option: Option.named("--input"), value: "-") : Word(value: argument))
                 continue
             }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let isPipeline = parts[0] == "--pipeline"
-            let option = Option.named(parts[0])
-            guard isPipeline || option != nil else { throw unknown(parts[0]) }
-            var value = parts.count > 1 ? parts[1] : nil
+            // By bytes, here and wherever a text is cut: a combining mark behind a sign makes one character of the two.
+            let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+            let name = String(argument[..<(equals ?? argument.endIndex)])
+            let isPipeline = name == "--pipeline"
+            let option = Option.named(name)
+            guard isPipeline || option != nil else { throw unknown(name) }
+            var value = equals.map { String(argument[argument.utf8.index(after: $0)...]) }
             if !isPipeline, option?.value == nil {
-                guard value == nil else { throw UsageError("\(parts[0]) takes no value") }
+                guard value == nil else { throw UsageError("\(name) takes no value") }
                 value = ""
             } else if value == nil {
                 guard index < arguments.count else {
-                    throw UsageError("\(parts[0]) needs a value: \(parts[0]) \(option?.value ?? "FOLDER")")
+                    throw UsageError("\(name) needs a value: \(name) \(option?.value ?? "FOLDER")")
                 }
                 value = arguments[index]
                 index += 1
             }
             if value?.isEmpty == true, isPipeline || ["FILE", "FOLDER"].contains(option?.value) {
-                throw UsageError("\(parts[0]) names nothing: \(parts[0]) \(option?.value ?? "FOLDER")")
+                throw UsageError("\(name) names nothing: \(name) \(option?.value ?? "FOLDER")")
             }
             words.append(Word(option: option, isPipeline: isPipeline, value: value ?? ""))
         }

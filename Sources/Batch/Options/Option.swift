@@ -36,7 +36,7 @@ struct OptionContext {
 
     /// A path as the program opens it.
     func resolve(_ path: String) -> String {
-        guard let folder, !path.hasPrefix("/"), path != "-" else { return path }
+        guard let folder, path.utf8.first != UInt8(ascii: "/"), path != "-" else { return path }
         return folder.isEmpty ? path : folder + "/" + path
     }
 }

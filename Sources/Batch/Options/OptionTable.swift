@@ -281,10 +281,10 @@ extension Option {
     }
 
     private static func header(_ text: String) throws(UsageError) -> (name: String, value: String) {
-        guard let colon = text.firstIndex(of: ":") else {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
             throw UsageError("--header takes 'NAME: VALUE', not '\(text)'")
         }
-        let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+        let value = text.unicodeScalars[text.utf8.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
         return (String(text[..<colon]), String(value))
     }
 

@@ -96,8 +96,8 @@ package struct Settings: Sendable {
     /// The format, settled.
     package var effectiveFormat: Format {
         if let format { return format }
-        guard let output, let dot = output.lastIndex(of: ".") else { return .ndjson }
-        switch output[output.index(after: dot)...].lowercased() {
+        guard let output, let dot = output.utf8.lastIndex(of: UInt8(ascii: ".")) else { return .ndjson }
+        switch output[output.utf8.index(after: dot)...].lowercased() {
         case "json": return .json
         case "csv": return .csv
         default: return .ndjson

@@ -80,7 +80,7 @@ struct OutputFile: Sendable {
     private var name: Substring { path[nameStart...] }
 
     private var nameStart: String.Index {
-        path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
     }
 
     /// A name in the file's folder; the folder itself for none.

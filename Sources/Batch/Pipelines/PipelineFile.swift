@@ -35,10 +35,7 @@ struct PipelineFile {
     init(path: String, files: TextFiles) throws(UsageError) {
         self.files = files
         let isFile = path.hasSuffix(".json")
-        folder =
-            isFile
-            ? String(path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
-            : path
+        folder = isFile ? String(path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]) : path
         self.path = isFile ? path : path + "/pipeline.json"
         let text = try files.read(self.path)
         do {

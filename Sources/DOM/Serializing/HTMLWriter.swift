@@ -64,8 +64,6 @@ struct HTMLWriter {
         // Elements of HTML, SVG and MathML and most attributes have no prefix.
         case .html, .svg, .mathML, .none:
             buffer.append(contentsOf: Bytes(cString: node.localName))
-        case .xmlns where node.hasLocalName("xmlns"):
-            buffer.append(contentsOf: Bytes(literal: "xmlns"))
         default:
             buffer.append(contentsOf: node.qualifiedName.utf8)
         }

@@ -127,6 +127,8 @@ extension Node {
 
     package var prefix: String? {
         guard kind == .element || kind == .attribute else { return nil }
+        // The attribute `xmlns` is in the namespace whose prefix is "xmlns", and has none itself.
+        if kind == .attribute, namespace == .xmlns, hasLocalName("xmlns") { return nil }
         let ns = kind == .attribute ? rawAttribute.pointee.ns : raw.pointee.ns
         return ns.flatMap { $0.pointee.prefix }.map { String(cString: $0) }
     }

@@ -13,6 +13,25 @@ struct XMLElementEvent {
     let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     let attributeCount: Int
 
+    /// Whether an attribute has a name that the DOM cannot give it ("validate and extract" a namespace and qualified name, DOM
+    /// standard, section 1.4): one with a prefix that nothing declares, or with a second colon.
+    var hasInvalidAttribute: Bool {
+        guard let attributes else { return false }
+        return (0..<attributeCount).contains { index in
+            guard let name = attributes[5 * index] else { return false }
+            let isUnbound = attributes[5 * index + 1] != nil && attributes[5 * index + 2] == nil
+            return isUnbound || Bytes(cString: name).contains(0x3A)
+        }
+    }
+
+    /// A prefix that is declared and is no name, since it begins with a digit, a hyphen or a full stop.
+    var invalidPrefix: String? {
+        guard let namespaces else { return nil }
+        let prefixes = (0..<namespaceCount).lazy.compactMap { namespaces[2 * $0] }
+        let invalid = prefixes.first { (0x30...0x39).contains($0.pointee) || $0.pointee == 0x2D || $0.pointee == 0x2E }
+        return invalid.map { String(cString: $0) }
+    }
+
     /// Makes the element with its attributes.
     func makeNode(in document: Document, names: inout XMLNamespaceCache) throws(StopReason) -> Node {
         let (spelt, atom) = try Self.spelling(name, prefix: prefix, uri: uri, in: document)

@@ -13,10 +13,10 @@ struct XMLErrors {
 
     private static let most = 25
 
-    /// Notes one. Those of the same line or column as the last one are not worth saying.
+    /// Notes one. Those of the same line or column as the last one are not worth saying, but count.
     mutating func add(_ level: Level, _ message: String, line: Int, column: Int) {
-        guard count < Self.most, line != lastLine || count == 0, column != lastColumn || count == 0 else { return }
         if level == .error { hasError = true }
+        guard count < Self.most, line != lastLine || count == 0, column != lastColumn || count == 0 else { return }
         messages += "\(level.rawValue) on line \(line) at column \(column): \(message)"
         (lastLine, lastColumn) = (line, column)
         count += 1

@@ -118,6 +118,13 @@ final class XMLTreeBuilder {
         if lines.count > Self.deepest {
             return refuse("Excessive node nesting.")
         }
+        // Chromium cannot make such attributes, and ends the document there. To libxml2 the one is an error to go on from, and the
+        // other none.
+        if element.hasInvalidAttribute {
+            if let context { xmlStopParser(context) }
+            return
+        }
+        if let prefix = element.invalidPrefix { return refuse("Failed to parse QName 'xmlns:\(prefix)'\n") }
         let node = try element.makeNode(in: document, names: &names)
         append(node)
         current = node
@@ -192,7 +199,7 @@ final class XMLTreeBuilder {
         if lines.isEmpty, document.documentElement == nil,
             error.code == Int32(XML_ERR_DOCUMENT_EMPTY.rawValue) || error.code == Int32(XML_ERR_DOCUMENT_END.rawValue)
         {
-            message = "Start tag expected, '<' not found\n"
+            message = "Start tag expected, '<' not found"
         }
         errors.add(isWarning ? .warning : .error, message, line: Int(error.line), column: column)
     }

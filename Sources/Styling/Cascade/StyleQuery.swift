@@ -19,7 +19,7 @@ struct StyleQuery {
         let name = tokens.nextSkippingWhitespace()
         guard name.kind == .ident else { return nil }
         let text = source.text(of: name)
-        guard text.hasPrefix("--") else { return nil }
+        guard text.utf8.starts(with: "--".utf8) else { return nil }
         let colon = tokens.nextSkippingWhitespace()
         if colon.kind == .end { return Truth(substitution.value(text) != nil) }
         guard colon.kind == .colon else { return nil }

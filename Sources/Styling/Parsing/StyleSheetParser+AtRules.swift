@@ -247,7 +247,7 @@ extension StyleSheetParser {
         let token = tokens.nextSkippingWhitespace()
         guard token.kind == .ident, tokens.nextSkippingWhitespace().kind == .end else { return }
         let name = source.text(of: token)
-        guard name.hasPrefix("--") else { return }
+        guard name.utf8.starts(with: "--".utf8) else { return }
         var syntax: String?
         var inherits: Bool?
         var initial: [UInt8]?

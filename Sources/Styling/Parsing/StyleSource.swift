@@ -142,7 +142,9 @@ extension StyleSource {
     private static func instruction(_ node: Node, _ media: MediaQuery) -> StyleSource? {
         guard Bytes(cString: node.localName).elementsEqual("xml-stylesheet".utf8) else { return nil }
         let values = PseudoAttributes(node.data).values
-        guard let address = values["href"], !address.isEmpty, !address.hasPrefix("#") else { return nil }
+        guard let address = values["href"], !address.isEmpty, address.utf8.first != UInt8(ascii: "#") else {
+            return nil
+        }
         if let type = values["type"], !type.isEmpty, type.lowercased() != "text/css" { return nil }
         let title = values["title"] ?? ""
         let isAlternate = values["alternate"] == "yes"

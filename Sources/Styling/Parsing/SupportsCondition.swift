@@ -20,7 +20,7 @@ struct SupportsCondition {
         let whole = source.trimmed(tokens.position..<range.upperBound)
         let value = Important.strip(from: whole, in: source).value
         let text = source.text(of: name)
-        if text.hasPrefix("--") { return text.utf8.count > 2 && ValueParser.isWellFormed(source, value) }
+        if text.utf8.starts(with: "--".utf8) { return text.utf8.count > 2 && ValueParser.isWellFormed(source, value) }
         if let known = PropertyName(name, source) {
             var list = DeclarationList()
             return ValueParser(source: source).parse(known, value, isImportant: false, into: &list)
@@ -75,7 +75,9 @@ struct SupportsCondition {
                 }
             case .function:
                 let text = source.lowercasedText(of: token)
-                if Self.isForeign(text) || !(text.hasPrefix("--") || Self.functions.contains(text)) { return false }
+                if Self.isForeign(text) || !(text.utf8.starts(with: "--".utf8) || Self.functions.contains(text)) {
+                    return false
+                }
             case .dimension:
                 if !Self.units.contains(source.lowercasedText(of: token)) { return false }
             default: break
@@ -85,7 +87,7 @@ struct SupportsCondition {
 
     /// Whether a name is another vendor's own.
     private static func isForeign(_ name: String) -> Bool {
-        guard name.hasPrefix("-"), !name.hasPrefix("--") else { return false }
+        guard name.hasPrefix("-"), !name.utf8.starts(with: "--".utf8) else { return false }
         return !name.hasPrefix("-webkit-") || name == "-webkit-sticky" || name == "-webkit-canvas"
             || name == "-webkit-named-image"
     }

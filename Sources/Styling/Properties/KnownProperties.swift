@@ -2,7 +2,7 @@
 enum KnownProperties {
     /// Whether there is a property of that name, which has small letters only. Every custom property is one.
     static func contains(_ name: String) -> Bool {
-        name.hasPrefix("--") || names.contains(name)
+        name.utf8.starts(with: "--".utf8) || names.contains(name)
     }
 
     private static let names = Set(list.split { $0 == " " || $0 == "\n" }.map(String.init))

@@ -73,7 +73,7 @@ struct ValueParser {
                 if source.text(of: token, is: "var") {
                     var inside = tokens
                     let name = inside.nextSkippingWhitespace()
-                    guard name.kind == .ident, source.text(of: name).hasPrefix("--") else { return false }
+                    guard name.kind == .ident, source.text(of: name).utf8.starts(with: "--".utf8) else { return false }
                     let next = inside.nextSkippingWhitespace()
                     guard next.kind == .comma || next.kind == .rightParen || next.kind == .end else { return false }
                 }

@@ -103,6 +103,31 @@ extension XMLDocumentTests {
             "\(root)(parsererror body({}x:y('a') 'b'))"
         ),
         (
+            // A warning in the same line, of a namespace that is no URL, hides what the error says, not the error.
+            "\(html)<body><i xmlns='rel'>s</i><x:y/></body></html>",
+            "\(root)(parsererror body({rel}i[xmlns:xmlns=rel]('s') {}x:y))"
+        ),
+        (
+            "\(html)<body>abc<p z:b='1'>q</p>z</body></html>",
+            "\(root)(parsererror body('abc'))"
+        ),
+        (
+            "\(html)<body><a xmlns:z='urn:q' z:c='1' y:d='2'/>b</body></html>",
+            "\(root)(parsererror body)"
+        ),
+        (
+            "\(html)<body>abc<p a:b:c='1' xmlns:a='urn:q'>q</p>z</body></html>",
+            "\(root)(parsererror body('abc'))"
+        ),
+        (
+            "\(html)<body>abc<p xmlns:1='urn:q'>q</p>z</body></html>",
+            "\(root)(parsererror body('abc'))"
+        ),
+        (
+            "<a:r y:b='u' xmlns='v'/>",
+            "html(body(parsererror))"
+        ),
+        (
             "\(html)<body a=1>a</body></html>",
             "\(root)(parsererror)"
         ),

@@ -16,7 +16,9 @@ struct FuzzTarget: Sendable {
         return target
     }()
 
-    static var all: [FuzzTarget] { [html, encodings, css, selectors, urls, robots, pipeline, journal] }
+    static var all: [FuzzTarget] {
+        [html, xml, encodings, css, selectors, urls, headers, robots, pipeline, journal, messages]
+    }
 }
 
 /// Ends the process when a condition does not hold; the message goes into the report beside the input.

@@ -8,10 +8,23 @@ extension FuzzTarget {
         let whole = lines(input, piece: max(1, input.count))
         require(lines(input, piece: 3) == whole, "a list in pieces is another list")
         let parser = EntryParser(folder: "/lists")
+        var base = WebURL("http://base.example/a/b?c#d")
         for line in whole {
-            if case .page(let url) = parser.target(of: line.text) { check(url) }
+            if case .page(let url) = parser.target(of: line.text) {
+                check(url)
+                let path = url.filePath
+                require(url.isHTTP || path != nil, "\(url) names no file")
+                if let path { require(WebURL.fileURL(path: path).filePath == path, "the file of \(url) is another") }
+            }
+            let pairs = FormURLEncoded.parse(line.text)
+            require(FormURLEncoded.parse(FormURLEncoded.serialize(pairs)) == pairs, "read again, the pairs are others")
+            if let base, let relative = WebURL(line.text, base: base) {
+                check(relative)
+                require(WebURL(relative.href, base: base) == relative, "beside \(base), \(relative) is another")
+            }
             guard let url = WebURL(line.text) else { continue }
             check(url)
+            base = url
             // Parts of the line's own text are put into the URL.
             for change in changes {
                 var changed = url

@@ -18,6 +18,7 @@ import Testing
                 "display:block;text-transform:uppercase"
             ),
             ("@supports(display:grid){#x{text-transform:uppercase}}", "display:block;text-transform:uppercase"),
+            ("@supports (--\u{301}:x){#x{text-transform:uppercase}}", "display:block;text-transform:uppercase"),
             ("@supports (foo:bar){#x{text-transform:uppercase}}", "display:block"),
             ("@supports foo{#x{text-transform:uppercase}}", "display:block"),
             (
