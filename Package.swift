@@ -63,7 +63,7 @@ let package = Package(
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
         // The fuzzer instruments Swift alone, and C is not told of it.
-        .target(name: "CThreads", cSettings: fuzzing.isEmpty ? [] : [.define("CTHREADS_IS_INSTRUMENTED")]),
+        .target(name: "CThreads", cSettings: isFuzzing ? [.define("CTHREADS_IS_INSTRUMENTED")] : []),
 
         // The layers, lowest first.
         layer("Support", ["CICU"]),
