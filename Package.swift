@@ -24,7 +24,7 @@ func fuzzed(_ name: String) -> [SwiftSetting] {
     default: [.unsafeFlags(instruments)]
     }
 }
-let sanitizers = ["-sanitize=fuzzer,address"]
+let sanitizers = ["-sanitize=fuzzer,address", "-DADDRESS_SANITIZER"]
 let instruments = sanitizers + ["-assert-config", "Debug"]
 
 /// A library target of the layered graph; what it may import is exactly what is listed here.
