@@ -41,6 +41,7 @@ extension WebPage {
             throw error.code == PageError.Code.cancelled.rawValue
                 ? CancellationError() : WKError(.javaScriptExceptionOccurred, error.message)
         }
+        await holder.changes?.value
         let script = Script(source: functionBody, url: environment.page?.committedURL?.absoluteString ?? "about:blank")
         do {
             let answer = try await document.page.callFunction(

@@ -50,6 +50,18 @@ import WebPage
         #expect(bridged.localizedDescription.contains(message))
     }
 
+    @Test func `a handler is there for the next call, and gone for it when it was removed`() async throws {
+        let body = "return globalThis.webkit?.messageHandlers.late !== undefined"
+        #expect(try await page.callJavaScript(body) as? Bool == false)
+        let controller = page.configuration.userContentController
+        for _ in 0..<10 {
+            page.addScriptMessageHandler(name: "late") { _ in }
+            #expect(try await page.callJavaScript(body) as? Bool == true)
+            controller.removeScriptMessageHandler(forName: "late")
+            #expect(try await page.callJavaScript(body) as? Bool == false)
+        }
+    }
+
     @Test(arguments: [("throw 1", "exception"), ("return document", "result")])
     func `errors are caught by their codes`(body: String, kind: String) async throws {
         do {

@@ -203,6 +203,16 @@ import WebPage
         #expect((error as NSError?)?.code == 4)
     }
 
+    @Test func `numbers of one and zero are numbers, whoever made them, and booleans are booleans`() async throws {
+        let parsed = try JSONSerialization.jsonObject(with: Data("[1, 0, true, false]".utf8))
+        let values: [Any] = [NSNumber(value: 1), NSNumber(value: 0.0), NSNumber(value: true), Int8(1), false, parsed]
+        let answer = try await page.callJavaScript("return JSON.stringify(values)", arguments: ["values": values])
+        #expect(answer as? String == "[1,0,true,1,false,[1,0,true,false]]")
+        let echo = try await page.callJavaScript("return { one: 1, yes: true }") as? [String: Any]
+        let again = try await page.callJavaScript("return JSON.stringify(echo)", arguments: ["echo": echo ?? [:]])
+        #expect(["{\"one\":1,\"yes\":true}", "{\"yes\":true,\"one\":1}"].contains(again as? String))
+    }
+
     @Test(arguments: ["", "1a", "a b", "a-b", "a,b", "a){}//", "if", "a=1", "...a", "{a}"])
     func `a name that is none is refused`(name: String) async throws {
         let error = await #expect(throws: WKError.self) {

@@ -1,4 +1,5 @@
 import Browsing
+import WebAPI
 
 /// The page that scripts run on: none yet, one that is on its way, or one that is there.
 @MainActor
@@ -9,9 +10,21 @@ final class DocumentHolder {
     private var generation = 0
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastWaiter = 0
+    /// What the page's scripts are being given or lose, in the order it was asked for. Calls wait for it.
+    private(set) var changes: Task<Void, Never>?
 
     /// The page that is there; `nil` for none, or none yet.
     var document: LiveDocument? { current }
+
+    /// Gives the scripts of the page that is there something, or takes it from them.
+    func change(_ body: @escaping @Sendable (LivePage) async -> Void) {
+        guard let page = current?.page else { return }
+        let earlier = changes
+        changes = Task {
+            await earlier?.value
+            await body(page)
+        }
+    }
 
     /// Ends the page that is there: another is on its way.
     func expect() {

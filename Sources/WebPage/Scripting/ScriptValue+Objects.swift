@@ -19,8 +19,9 @@ extension ScriptValue {
         case is NSNull: node = .null
         case let text as String: node = .string(text)
         case let date as Date: node = .date((date.timeIntervalSince1970 * 1000).rounded(.towardZero))
-        case let boolean as Bool: node = .boolean(boolean)
-        case let number as NSNumber: node = .number(number.doubleValue)
+        // Not `as Bool`: any number of one or zero would be one.
+        case let number as NSNumber:
+            node = isBoolean(number) ? .boolean(number.boolValue) : .number(number.doubleValue)
         // Apple's systems make a number of it by themselves.
         case let number as CGFloat: node = .number(Double(number))
         case let elements as [Any]:
@@ -39,6 +40,11 @@ extension ScriptValue {
         }
         nodes.append(node)
         return nodes.count - 1
+    }
+
+    /// Whether it was made of a boolean: of Foundation's numbers on Linux, those alone have this type (`Int8` has another).
+    private static func isBoolean(_ number: NSNumber) -> Bool {
+        String(cString: number.objCType) == String(cString: NSNumber(value: true).objCType)
     }
 
     /// Whether it is an optional with nothing in it.

@@ -101,14 +101,13 @@ extension WKUserContentController {
     private func set(_ handler: Handler, _ key: Key) {
         handlers[key] = handler
         for page in pages.compactMap(\.page) {
-            guard let live = page.holder.document?.page else { continue }
             let handler = scriptMessageHandler(handler, url: page.committedURL)
-            Task { await live.addMessageHandler(handler, name: key.name, world: key.world) }
+            page.holder.change { await $0.addMessageHandler(handler, name: key.name, world: key.world) }
         }
     }
 
     private func forEachDocument(_ body: @escaping @Sendable (LivePage) async -> Void) {
-        for live in pages.compactMap({ $0.page?.holder.document?.page }) { Task { await body(live) } }
+        for page in pages.compactMap(\.page) { page.holder.change(body) }
     }
 
     private func scriptMessageHandler(_ handler: Handler, url: URL?) -> ScriptMessageHandler {

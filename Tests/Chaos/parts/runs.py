@@ -239,8 +239,11 @@ class Runs:
 
     def removed_folder(self):
         with self.temporary() as folder:
-            process = self.start("--input", self.list, "--output", folder / "out/out.json") if (folder / "out").mkdir() is None else None
-            time.sleep(0.15)
+            (folder / "out").mkdir()
+            # The last page keeps the run from its end until the folder is gone.
+            hang = f"http://localhost:{self.servers.fault_port}/hang"
+            process = self.start("--input", self.list, hang, "--page-timeout", "1s", "--retries", "0", "--output", folder / "out/out.json")
+            time.sleep(0.3)
             shutil.rmtree(folder / "out")
             _, errors = process.communicate()
             return {"result": "", "status": process.returncode, "message": last(errors)}
