@@ -4,7 +4,7 @@ extension Kit {
         const fail = (name, message) => new (use('DOMException'))(message, name);
         const refuse = (name) => {
             const what = name.endsWith(' =') ? 'Setting ' + name.slice(0, -2) : name;
-            throw fail('NotSupportedError', what + ' is not supported: summarize\'s pages are read-only');
+            throw fail('NotSupportedError', what + ' is not supported' + (isLive ? '' : ': summarize\'s pages are read-only'));
         };
         const unsupported = (what, why) => {
             throw fail('NotSupportedError', what + ' is not supported by summarize' + (why ? ': ' + why : ''));

@@ -62,4 +62,10 @@ extension WebPage {
 
 /// There is no screen.
 @available(*, unavailable, message: "there is no screen here: WebPage works without a view")
-public struct WebView {}
+public struct WebView {
+    /// There is no screen.
+    public init(_ page: WebPage) {}
+
+    /// There is no screen.
+    public init(url: URL?) {}
+}

@@ -65,7 +65,10 @@ extension ScriptGraph {
         switch nodes[node] {
         case .null: return NSNull()
         case .boolean(let boolean): return NSNumber(value: boolean)
-        case .number(let number): return NSNumber(value: number)
+        // A whole number is printed as one.
+        case .number(let number):
+            if let whole = Int(exactly: number), whole != 0 || number.sign == .plus { return NSNumber(value: whole) }
+            return NSNumber(value: number)
         case .string(let text): return text
         case .date(let milliseconds):
             // A `Date` of no number ends the program as soon as somebody prints it. `null` is what JSON has for it.
