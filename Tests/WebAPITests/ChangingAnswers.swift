@@ -7,16 +7,7 @@ import Testing
 /// block within an async function that knows the page's elements by their ids, and `err`, which gives the name of what a function
 /// throws.
 enum ChangingAnswers {
-    struct Case: Sendable, CustomTestStringConvertible {
-        let script: String
-        let answer: String
-        var testDescription: String { script }
-
-        init(_ script: String, _ answer: String) {
-            self.script = script
-            self.answer = answer
-        }
-    }
+    typealias Case = BrowserAnswers.Case
 
     static let ids = ["a", "p", "u", "i", "c", "r1", "r2", "s", "t", "f", "tb", "tpl", "l"]
 

@@ -17,6 +17,9 @@ extension Interface {
                 while (at.lastChild) at = at.lastChild;
                 return at;
             };
+            // For live pages' iterators, too.
+            kit.following = following;
+            kit.preceding = preceding;
             const traverse = (iterator, isForward) => {
                 const state = open(iterator);
                 let node = state.reference, isBefore = state.isBefore;

@@ -89,19 +89,7 @@ extension Interface {
         """#
 
     static let changingNodeIterator: StaticString = #"""
-        const { filterNode, filterState } = kit, numbers = new WeakMap();
-        const following = (root, node) => {
-            if (node.firstChild) return node.firstChild;
-            for (let at = node; at && at !== root; at = at.parentNode) if (at.nextSibling) return at.nextSibling;
-            return null;
-        };
-        const preceding = (root, node) => {
-            if (node === root) return null;
-            let at = node.previousSibling;
-            if (!at) return node.parentNode;
-            while (at.lastChild) at = at.lastChild;
-            return at;
-        };
+        const { filterNode, filterState, following, preceding } = kit, numbers = new WeakMap();
         // Where it stands, as removals have left it.
         const place = (state) => {
             const node = wrap(native(@iteratorNode, state.number));
