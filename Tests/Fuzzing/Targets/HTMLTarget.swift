@@ -34,9 +34,12 @@ extension FuzzTarget {
     /// That a page which was written by the serialiser changes a few times at most when it is read and written again.
     ///
     /// It may change (HTML standard, section 13.3, the warning): elements that only wrong nesting could put where they are go
-    /// elsewhere. But each such change takes away its own cause. Not so of `plaintext`, whose text grows by the end tags behind it
-    /// each time, of line feeds at the beginning of `pre`, `listing` and `textarea`, of which one goes each time, and of a
-    /// `selectedcontent` whose option holds a button, which is added to the page's each time (as in Chromium).
+    /// elsewhere. But each such change takes away its own cause. Not so:
+    /// - of `plaintext`, whose text grows by the end tags behind it each time;
+    /// - of a `script` that never ends, after `<!--` and `<script` (section 13.2.5.27, script data double escaped state): it grows by
+    ///   the end tags behind it, too, when one of those elements has `<script` in its name and so begins what its own end tag ended;
+    /// - of line feeds at the beginning of `pre`, `listing` and `textarea`, of which one goes each time;
+    /// - of a `selectedcontent` whose option holds a button, which is added to the page's each time (as in Chromium).
     private static func rest(_ first: [UInt8]) {
         var text = first
         for _ in 0..<8 {
@@ -45,7 +48,9 @@ extension FuzzTarget {
             text = next
         }
         let page = String(decoding: text, as: UTF8.self)
-        let exceptions = ["<plaintext", "<pre>\n", "<listing>\n", "<textarea>\n", "<selectedcontent"]
+        let exceptions = [
+            /<plaintext/, /(?s)<script.*<!--.*<script/, /<pre>\n/, /<listing>\n/, /<textarea>\n/, /<selectedcontent/,
+        ]
         require(exceptions.contains { page.contains($0) }, "what is written never comes to rest")
     }
 
