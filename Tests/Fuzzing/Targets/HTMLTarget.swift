@@ -46,6 +46,8 @@ extension FuzzTarget {
             let next = written(text)
             if next == text { return }
             text = next
+            // What grows may double each time.
+            if text.count > first.count * 4 + 4096 { break }
         }
         let page = String(decoding: text, as: UTF8.self)
         let exceptions = [
