@@ -23,6 +23,8 @@ import Testing
         Case(body: "\n[1].map((x) => x.y.z)", message: "TypeError: undefined is not an object", line: 2, column: 19),
         Case(body: "a b", message: "SyntaxError: Unexpected identifier 'b'", line: 1, column: nil),
         Case(body: "let x = 1\nlet y = ;", message: "SyntaxError: Unexpected token ';'", line: 2, column: nil),
+        Case(body: "let x = 1\nreturn x +\n\n", message: "SyntaxError: Unexpected end of script", line: 2, column: nil),
+        Case(body: "if (1) {", message: "SyntaxError: Unexpected end of script", line: 1, column: nil),
         Case(
             body: "const f = () => f(); f()", message: "RangeError: Maximum call stack size exceeded.", line: 1,
             column: nil),

@@ -55,11 +55,16 @@ struct AsyncFunctionSource: Hashable {
             let value = JSObjectGetProperty(context, error, name.reference, nil)
             return value.flatMap { Int(exactly: JSValueToNumber(context, $0, nil)) }
         }
-        // The constructor puts two lines of its own before the body.
-        let lines = body.source.utf8.reduce(into: 1) { count, byte in count += byte == 0x0A ? 1 : 0 }
-        let line = number("line").map { min(max($0 - 2, 1), lines) + body.line - 1 }
+        // The constructor puts two lines of its own before the body, and its brace behind it.
+        let (lines, lastLine) = body.source.utf8.reduce(into: (1, 1)) { count, byte in
+            if byte == 0x0A { count.0 += 1 } else if byte > 0x20 { count.1 = count.0 }
+        }
+        let place = number("line").map { max($0 - 2, 1) }
+        let isAtEnd = place.map { $0 > lines } ?? false
+        let line = place.map { min($0, lastLine) + body.line - 1 }
         // The engine knows the line alone: it gives 0 for the column of what it cannot parse.
         throw ScriptError(
-            code: .scriptError, message: message ?? "SyntaxError", line: line, sourceURL: body.url)
+            code: .scriptError, message: isAtEnd ? "SyntaxError: Unexpected end of script" : message ?? "SyntaxError",
+            line: line, sourceURL: body.url)
     }
 }
