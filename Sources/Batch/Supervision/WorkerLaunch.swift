@@ -45,7 +45,7 @@ package struct WorkerLaunch: Sendable {
     static func spawn() throws(UsageError) -> WorkerLaunch {
         let board = try WorkBoard.make()
         let ends = try socketPair()
-        let shared = fcntl(board.descriptor, F_DUPFD_CLOEXEC, 64)
+        let shared = fcntl(board.descriptor, F_DUPFD_CLOEXEC, lowestNumber)
         defer {
             close(ends.theirs)
             close(shared)
@@ -89,7 +89,7 @@ extension WorkerLaunch {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw failure(errno) }
         // A high number of its own: what the caller handed to this program keeps its own one.
-        let theirs = fcntl(ends[1], F_DUPFD_CLOEXEC, 64)
+        let theirs = fcntl(ends[1], F_DUPFD_CLOEXEC, lowestNumber)
         close(ends[1])
         guard theirs >= 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else {
             let failure = failure(errno)
@@ -123,8 +123,19 @@ extension WorkerLaunch {
         return posix_spawn(&identifier, "/proc/self/exe", &actions, &attributes, arguments, environ)
     }
 
+    /// What a worker's descriptors begin with.
+    private static let lowestNumber: Int32 = 64
+
     private static func failure(_ code: Int32) -> UsageError {
-        UsageError(
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        // What fcntl(2) says of a number that the limit forbids does not name it.
+        if code == EMFILE || code == EINVAL, limit.rlim_cur <= UInt(lowestNumber) * 2 {
+            return UsageError(
+                "no process can be started to work on pages: it may have no more than \(limit.rlim_cur) files open; raise that limit (ulimit -n) to 256 or more"
+            )
+        }
+        return UsageError(
             "no process can be started to work on pages: \(String(cString: strerror(code))); --no-supervise does without"
         )
     }

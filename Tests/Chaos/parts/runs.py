@@ -417,6 +417,9 @@ class Runs:
         got["records"] = "all" if got["records"] == 100 else got["records"]
         return got
 
+    def no_descriptors(self):
+        return self.end("--input", self.list, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64)))
+
     def no_threads(self):
         """At several places of the start, and at each of them for the parent or for the worker."""
         for most in (1, 5, 8, 10):
