@@ -26,6 +26,9 @@ enum OutputPlace {
         let exists = stat(path, &status) == 0
         let type = status.st_mode & S_IFMT
         if exists, type == S_IFDIR { throw .unwritable("\(path) is a folder; --output takes a file") }
+        if !exists, path.utf8.last == UInt8(ascii: "/") {
+            throw .unwritable("\(path) is the name of a folder; --output takes a file")
+        }
         guard exists, type != S_IFREG else {
             let file = OutputFile(path: path, mode: exists ? status.st_mode & 0o777 : nil)
             try file.check()
