@@ -31,7 +31,7 @@ final class Journal {
             try journal.lock(for: file)
             // Another run may have ended, and taken the file away, between the two.
             guard journal.isInPlace else { continue }
-            if let resumption = try journal.read(isResumed: isResumed, output: file.path) {
+            if let resumption = try journal.read(isResumed: isResumed, output: file.path, notice: notice) {
                 return (journal, resumption)
             }
             let aside = file.journalPath + "~"
@@ -77,19 +77,16 @@ final class Journal {
         isOrdered: Bool, _ body: ([UInt8]) throws(OutputFailure) -> Void
     ) throws(OutputFailure) {
         var reader = JournalReader(bytes.descriptor)
-        _ = reader.next { JournalHeader($0) }
+        _ = reader.next { _ in }
+        var records = JournalRecords(reader)
         guard isOrdered else {
-            while let line = reader.next({ JournalLine($0) }) { try body(line.payload) }
+            while let record = records.next() { try body(record.payload) }
             return
         }
-        var places: [(index: Int, offset: Int, length: Int)] = []
-        var offset = reader.offset
-        while let index = reader.next({ JournalLine($0)?.index }) {
-            places.append((index, offset, reader.offset - offset))
-            offset = reader.offset
-        }
+        var places: [(index: Int, place: Range<Int>)] = []
+        while let record = records.next() { places.append((record.index, records.place)) }
         places.sort { $0.index < $1.index }
-        for place in places { try body(try record(at: place.offset, length: place.length)) }
+        for record in places { try body(try self.record(at: record.place)) }
     }
 }
 
@@ -102,7 +99,16 @@ extension Journal {
         guard descriptor >= 0 else {
             throw .unwritable("\(ByteSink.message(path, errno)); the folder must exist and be writable")
         }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw notOurs(path)
+        }
         return descriptor
+    }
+
+    private static func notOurs(_ path: String) -> OutputFailure {
+        .unwritable("\(path) is no journal of summarize; move it away, or name another --output")
     }
 
     /// A lock of the kind that tells who holds it, and goes when its process does (fcntl(2), F_SETLK).
@@ -126,25 +132,33 @@ extension Journal {
 
     /// Reads what is there, and cuts off what is torn.
     ///
+    /// - Parameters:
+    ///   - isResumed: whether to go on with it.
+    ///   - output: the name of the output.
+    ///   - notice: told of lines that are damaged.
     /// - Returns: what is done already; `nil` when the records of another run are there, which have to be put aside.
-    private func read(isResumed: Bool, output: String) throws(OutputFailure) -> Resumption? {
+    private func read(
+        isResumed: Bool, output: String, notice: (String) -> Void
+    ) throws(OutputFailure) -> Resumption? {
         var reader = JournalReader(bytes.descriptor)
         var isOurs = true
-        let header: JournalHeader? = reader.next { line in
-            let header = JournalHeader(line)
-            isOurs = header != nil || line.first == nil || line.first == 0
-            return header
-        }
+        let header: JournalHeader? =
+            reader.next { line in
+                let header = JournalHeader(line)
+                isOurs = header != nil || line.first == nil || line.first == 0
+                return header
+            } ?? nil
         guard isOurs else {
-            throw .unwritable("\(path) is no journal of summarize; move it away, or name another --output")
+            throw Self.notOurs(path)
         }
         guard let header else {
             // Nothing, or a first line that was never whole.
             try start()
             return Resumption.none
         }
-        let resumption = records(&reader)
-        guard resumption.tally.finished > 0 else {
+        var records = JournalRecords(reader)
+        while records.next() != nil {}
+        guard records.tally.finished > 0 else {
             try start()
             return Resumption.none
         }
@@ -155,8 +169,12 @@ extension Journal {
                 "the earlier run on \(output) had other options: \(differences.joined(separator: ", ")); give it the same, or begin anew without --resume"
             )
         }
-        guard ftruncate(bytes.descriptor, reader.offset) == 0 else { throw bytes.failure(errno) }
-        return resumption
+        guard ftruncate(bytes.descriptor, records.place.upperBound) == 0 else { throw bytes.failure(errno) }
+        if records.damagedCount > 0 {
+            let lines = records.damagedCount == 1 ? "1 line" : "\(records.damagedCount) lines"
+            notice("summarize: \(lines) of \(path) cannot be read; what they were of is done again, the rest is kept")
+        }
+        return Resumption(entries: records.entries, tally: records.tally)
     }
 
     private func start() throws(OutputFailure) {
@@ -165,30 +183,8 @@ extension Journal {
         isDirty = true
     }
 
-    private func records(_ reader: inout JournalReader) -> Resumption {
-        var entries: [UInt64?] = []
-        var tally = Tally()
-        while true {
-            let line = reader.next { bytes -> JournalLine? in
-                // None twice: a second record of an entry is as bad as a torn one. So is one that no run can have made yet.
-                guard let line = JournalLine(bytes), line.index >= entries.count || entries[line.index] == nil,
-                    line.index - tally.finished <= Self.mostUnfinished
-                else { return nil }
-                return line
-            }
-            guard let line else { return Resumption(entries: entries, tally: tally) }
-            while entries.count <= line.index { entries.append(nil) }
-            entries[line.index] = line.entry
-            tally.count(line.code)
-        }
-    }
-
-    /// The most entries in front of one with a record that can have none: those that wait for their host, and those in flight,
-    /// of which there are fewer. It bounds the memory that a forged journal can ask for.
-    private static let mostUnfinished = 2 * Schedule.Configuration().deepWindow
-
-    private func record(at offset: Int, length: Int) throws(OutputFailure) -> [UInt8] {
-        let descriptor = bytes.descriptor
+    private func record(at place: Range<Int>) throws(OutputFailure) -> [UInt8] {
+        let (descriptor, offset, length) = (bytes.descriptor, place.lowerBound, place.count)
         let line = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
             while count < length {
                 let more = pread(descriptor, buffer.baseAddress.map { $0 + count }, length - count, offset + count)

@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// Reads a journal from its beginning, line by line, up to where it is whole.
+/// Reads a journal from its beginning, line by line.
 struct JournalReader {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
@@ -18,18 +18,16 @@ struct JournalReader {
 
     /// Has `body` look at the next whole line, without its line feed.
     ///
-    /// - Returns: what `body` returned; `nil` when there is no whole line any more. A line that `body` gives `nil` for is not
-    ///   counted in `offset`.
-    mutating func next<Result>(_ body: (Slice<UnsafeRawBufferPointer>) -> Result?) -> Result? {
+    /// - Returns: what `body` returned; `nil` when there is no whole line any more.
+    mutating func next<Result>(_ body: (Slice<UnsafeRawBufferPointer>) -> Result) -> Result? {
         var searched = start
         while true {
             let end = buffer[searched...].firstIndex(of: 0x0A)
             if let end {
                 let start = start
-                guard let result = buffer.withUnsafeBytes({ body($0[start..<end]) }) else { return nil }
                 offset += end + 1 - start
                 self.start = end + 1
-                return result
+                return buffer.withUnsafeBytes { body($0[start..<end]) }
             }
             searched = buffer.count - start
             guard fill() else { return nil }
