@@ -68,8 +68,14 @@ extension Browser {
         /// The most that a process with this configuration may hold of the machine's memory, in bytes: `memory`, and a base for
         /// the program, its script engine on each core, and what the allocators keep of what was given back.
         package var processMemory: Int {
-            max(memory, Self.leastMemory) + (256 << 20) + max(0, workers - 2) * (32 << 20)
+            max(memory, Self.leastMemory) + Self.baseMemory + max(0, workers - 2) * (32 << 20)
         }
+        /// The same of a process that works on one page: what a page may take, the style sheets' share, and the base.
+        package var processMemoryForOne: Int {
+            let shares = memoryShares
+            return min(pageMemory, shares.pages) + shares.sheetLoads + shares.sheets + Self.baseMemory
+        }
+        private static let baseMemory = 256 << 20
 
         package init() {}
 

@@ -42,7 +42,8 @@ package final class BatchRun: Sendable {
             visitor = Supervisor(
                 Supervisor.Orders(
                     arguments: arguments, files: files, deadline: deadline, grace: settings.grace,
-                    mostMemory: settings.browser.processMemory, encoder: encoder),
+                    mostMemory: settings.browser.processMemory,
+                    mostMemoryForOne: settings.browser.processMemoryForOne, encoder: encoder),
                 first: worker, diagnostics: diagnostics)
         } else {
             Browser.prepareProcess()

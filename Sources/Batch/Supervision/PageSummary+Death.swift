@@ -16,7 +16,7 @@ extension PageSummary.Failure {
         Self(
             code: PageError.Code.memoryBudget.rawValue,
             message:
-                "the process that worked on the page took more than \(most >> 20) MiB, and so did another that had this page alone; see --memory and --page-memory",
+                "the process that worked on the page was ended for the memory that it took, and so was another that had this page alone, which may be \(most >> 20) MiB; see --page-memory",
             isRetryable: false)
     }
 

@@ -36,7 +36,7 @@ extension Supervisor {
         switch verdict {
         case .again(.common): if let entry = pages[page]?.entry { assign(entry) }
         case .again(.alone): suspects.append(page)
-        case .crashed where process.isTooLarge: deliver(.tooLarge(orders.mostMemory), for: page)
+        case .crashed where process.isTooLarge: deliver(.tooLarge(orders.mostMemory(of: process)), for: page)
         case .crashed: deliver(.crashed(end), for: page)
         case .unresponsive: deliver(.unresponsive(grace: orders.grace), for: page)
         }

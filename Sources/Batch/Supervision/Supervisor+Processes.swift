@@ -120,7 +120,7 @@ extension Supervisor {
     /// script engine takes within one call.
     private func weigh() {
         for process in [common, alone].compactMap(\.self) where !process.isTooLarge && process.overdue.isEmpty {
-            guard process.residentMemory > orders.mostMemory else { continue }
+            guard process.residentMemory > orders.mostMemory(of: process) else { continue }
             process.isTooLarge = true
             process.kill()
         }
