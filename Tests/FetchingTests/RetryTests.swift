@@ -79,7 +79,7 @@ import Testing
     @Test func `no more transfers than may be go to a host at once, in the order of their coming`() async throws {
         let server = try FaultServer.shared.get()
         let fetcher = try Scene.fetcher { $0.maximumConnectionsPerHost = 3 }
-        let request = try Scene.request(server.url("/peak/limit?ms=20"))
+        let request = try Scene.request(server.url("/peak/limit?ms=60"))
         try await withThrowingTaskGroup(of: FetchResponse.self) { group in
             for _ in 0..<12 { group.addTask { try await fetcher.fetch(request) } }
             var queued = 0
