@@ -43,6 +43,11 @@ static inline CURLcode ccurl_easy_set_opensocket_callback(CURL *easy, curl_opens
     return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, callback);
 }
 
+// CURLOPT_CLOSESOCKETFUNCTION.
+static inline CURLcode ccurl_easy_set_closesocket_callback(CURL *easy, curl_closesocket_callback callback) {
+    return curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, callback);
+}
+
 // CURLOPT_XFERINFOFUNCTION.
 static inline CURLcode ccurl_easy_set_progress_callback(CURL *easy, curl_xferinfo_callback callback) {
     return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, callback);

@@ -70,6 +70,10 @@ final class EasyHandle {
         note(ccurl_easy_set_opensocket_callback(pointer, callback))
     }
 
+    func setCloseSocket(_ callback: @escaping curl_closesocket_callback) {
+        note(ccurl_easy_set_closesocket_callback(pointer, callback))
+    }
+
     func setProgress(_ callback: @escaping curl_xferinfo_callback) {
         note(ccurl_easy_set_progress_callback(pointer, callback))
     }

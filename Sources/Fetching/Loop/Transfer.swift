@@ -30,6 +30,10 @@ final class Transfer {
     let origin: Origin
     /// The cookies that it was given.
     let cookiesBefore: [String]
+    /// Who is connected to: the host, or the proxy that stands for it.
+    var peer: String { route.proxy ?? origin.host }
+    /// Called when a socket was opened, from inside libcurl.
+    var onSocket: (() -> Void)?
     /// Called when the connection stands, from inside libcurl: it may not call libcurl's multi interface.
     var onConnected: ((Transfer) -> Void)?
     /// What becomes of an answer with this head.
@@ -306,11 +310,12 @@ private let socketCallback: curl_opensocket_callback = { context, _, address in
     // An IPv6 address is longer than the field's type, and lies there whole.
     let field = (UnsafeRawPointer(address) + offset).assumingMemoryBound(to: sockaddr.self)
     let place = NetworkAddress(field, length: Int(address.pointee.addrlen))
-    guard Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().mayConnect(to: place) else {
-        return CURL_SOCKET_BAD
-    }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    guard transfer.mayConnect(to: place) else { return CURL_SOCKET_BAD }
     let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
-    return socket(address.pointee.family, kind, address.pointee.protocol)
+    let descriptor = socket(address.pointee.family, kind, address.pointee.protocol)
+    if descriptor >= 0 { transfer.onSocket?() }
+    return descriptor
 }
 
 /// CURLOPT_XFERINFOFUNCTION: https://curl.se/libcurl/c/CURLOPT_XFERINFOFUNCTION.html

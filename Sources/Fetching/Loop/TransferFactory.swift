@@ -59,7 +59,7 @@ struct TransferFactory {
                 accept: request.accept.headerValue, isHome: session.isHome(origin), more: request.content.headers),
             cookies: cookies, maximumBytes: request.maximumBytes, takesBeginning: request.takesBeginning,
             account: request.account, connectTimeout: configuration.connectTimeout,
-            route: TransferRoute(rule: rule, isProxied: proxy != nil))
+            route: TransferRoute(rule: rule, proxy: proxy))
     }
 
     /// A transfer that opens a connection to the origin and asks for nothing.
@@ -73,7 +73,7 @@ struct TransferFactory {
         return Transfer(
             .warmUp(origin), easy: try handle(for: url, proxy: proxy), url: url, origin: origin,
             headers: headerList(accept: "*/*", isHome: false, more: []), cookies: [], maximumBytes: 0, account: nil,
-            connectTimeout: configuration.connectTimeout, route: TransferRoute(rule: rule, isProxied: proxy != nil))
+            connectTimeout: configuration.connectTimeout, route: TransferRoute(rule: rule, proxy: proxy))
     }
 
     // MARK: -

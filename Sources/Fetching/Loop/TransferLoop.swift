@@ -1,8 +1,11 @@
 import CCurl
 internal import Support
 
-/// libcurl's multi handle, driven by its socket interface: it says which sockets and which time it waits for, and is called
+/// libcurl's socket interface for all transfers: it says which sockets and which time it waits for, and is called
 /// when one of them is there. https://curl.se/libcurl/c/curl_multi_socket_action.html
+///
+/// Hosts are in small groups, each with its own connections. A group with no transfer, not used for longer than others, goes as a
+/// whole when more connections are open than are to be kept.
 ///
 /// Belongs to one serial queue and is called there only. It calls nobody: what happened is asked for with `takeEvents()`
 /// once libcurl has returned, since libcurl may not be called from its own callbacks.
@@ -18,38 +21,27 @@ final class TransferLoop {
     /// Readable when `socketsAreReady()` is to be called. Whoever watches it closes it, once the loop is closed.
     var descriptor: Int32 { poller.descriptor }
 
-    /// When `timeHasCome()` is to be called; `nil` for never.
-    private(set) var timeout: ContinuousClock.Instant?
-
-    private var multi: UnsafeMutableRawPointer?
+    private let pooledConnections: Int
     private let share: UnsafeMutableRawPointer?
     private let poller: SocketPoller
-    private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+    /// The one that takes new hosts is the last.
+    private var groups: [HostGroup] = []
+    private var groupsByPeer: [String: HostGroup] = [:]
+    private var groupsBySocket: [Int32: HostGroup] = [:]
+    private var transfers: [UnsafeMutableRawPointer: (transfer: Transfer, group: HostGroup)] = [:]
     private var connected: [Transfer] = []
+    private var clock: UInt64 = 0
 
     /// - Parameter pooledConnections: the most connections that are kept open while nothing uses them.
     init(pooledConnections: Int) throws(FetchError) {
-        guard CurlLibrary.isReady, let multi = curl_multi_init() else {
-            throw FetchError(.transferFailed, "libcurl cannot be set up")
-        }
-        do {
-            poller = try SocketPoller()
-        } catch {
-            curl_multi_cleanup(multi)
-            throw error
-        }
-        self.multi = multi
-        // Connections and names are shared by the multi handle itself; TLS sessions are not, and without them each of an
+        poller = try SocketPoller()
+        self.pooledConnections = pooledConnections
+        // Connections and names are a group's; TLS sessions are shared by nobody unless told, and without them each of an
         // origin's connections would pay for the whole handshake.
         share = curl_share_init()
         _ = ccurl_share_set_lock_data(share, CURL_LOCK_DATA_SSL_SESSION)
-        let context = Unmanaged.passUnretained(self).toOpaque()
-        _ = ccurl_multi_set_socket_callback(multi, socketCallback)
-        _ = ccurl_multi_set_pointer(multi, CURLMOPT_SOCKETDATA, context)
-        _ = ccurl_multi_set_timer_callback(multi, timeoutCallback)
-        _ = ccurl_multi_set_pointer(multi, CURLMOPT_TIMERDATA, context)
-        _ = ccurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
-        _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, pooledConnections)
+        // Whatever keeps libcurl from work is told now.
+        try groups.append(makeGroup())
     }
 
     deinit {
@@ -57,113 +49,122 @@ final class TransferLoop {
         curl_share_cleanup(share)
     }
 
+    /// When `timeHasCome()` is to be called; `nil` for never.
+    var timeout: ContinuousClock.Instant? { groups.lazy.compactMap(\.timeout).min() }
+
     /// Whether there is something to do at once.
     var isDue: Bool { !connected.isEmpty || timeout.map { $0 <= .now } ?? false }
+
+    /// How many connections are open, in use or not.
+    var connectionCount: Int { groups.reduce(0) { $0 + $1.socketCount } }
 
     /// Begins a transfer.
     func add(_ transfer: Transfer) throws(FetchError) {
         transfer.easy.set(CURLOPT_SHARE, share)
         transfer.onConnected = { [unowned self] in connected.append($0) }
-        guard let multi, transfer.easy.refusal == CURLE_OK else {
+        guard transfer.easy.refusal == CURLE_OK else {
             throw FetchError(
                 .transferFailed,
                 "libcurl refuses an option: \(String(cString: curl_easy_strerror(transfer.easy.refusal)))")
         }
-        transfers[transfer.easy.pointer] = transfer
-        let result = curl_multi_add_handle(multi, transfer.easy.pointer)
-        guard result == CURLM_OK else {
+        let group = try group(for: transfer.peer)
+        clock += 1
+        group.lastUse = clock
+        transfers[transfer.easy.pointer] = (transfer, group)
+        do {
+            try group.add(transfer)
+        } catch {
             transfers[transfer.easy.pointer] = nil
-            throw FetchError(
-                .transferFailed, "libcurl refuses a transfer: \(String(cString: curl_multi_strerror(result)))")
+            throw error
         }
     }
 
     /// Ends a transfer before its end; no event follows. Its connection is closed, unless other transfers share it.
     func remove(_ transfer: Transfer) {
         connected.removeAll { $0 === transfer }
-        guard let multi, transfers[transfer.easy.pointer] != nil else { return }
+        guard let group = transfers.removeValue(forKey: transfer.easy.pointer)?.group else { return }
         if case .warmUp = transfer.purpose { transfer.easy.set(CURLOPT_CONNECT_ONLY, 0) }
-        curl_multi_remove_handle(multi, transfer.easy.pointer)
-        transfers[transfer.easy.pointer] = nil
+        group.remove(transfer)
     }
 
     /// Serves the sockets that are ready, and those that become ready meanwhile, within bounds.
     func socketsAreReady() {
-        var running: Int32 = 0
         let began = ContinuousClock.now
         // Whoever sends without pause has no more than its turn: deadlines and calls wait behind this.
         while ContinuousClock.now - began < .milliseconds(5) {
             let ready = poller.ready()
-            guard let multi, !ready.isEmpty else { return }
-            for item in ready { curl_multi_socket_action(multi, item.socket, item.events, &running) }
+            guard !ready.isEmpty else { return }
+            for item in ready { groupsBySocket[item.socket]?.serve(item.socket, item.events) }
         }
     }
 
-    /// Tells libcurl that its time has come, if it has.
+    /// Tells libcurl that its time has come, where it has.
     func timeHasCome() {
-        guard let multi, let timeout, timeout <= .now else { return }
-        self.timeout = nil
-        var running: Int32 = 0
-        curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running)
+        let now = ContinuousClock.now
+        for group in groups where group.timeout.map({ $0 <= now }) ?? false { group.timeHasCome() }
     }
 
     /// What happened since the last call, in order.
     func takeEvents() -> [Event] {
         var events = connected.map(Event.connected)
         connected.removeAll()
-        var left: Int32 = 0
-        while let multi, let message = curl_multi_info_read(multi, &left) {
-            guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle,
-                let transfer = transfers[easy]
-            else { continue }
-            // The message is gone once the handle is out.
-            let result = ccurl_message_result(message)
-            remove(transfer)
-            events.append(.ended(transfer, result))
+        for group in groups {
+            while let end = group.nextEnd() {
+                guard let transfer = transfers[end.easy]?.transfer else { continue }
+                // The message is gone once the handle is out.
+                remove(transfer)
+                events.append(.ended(transfer, end.result))
+            }
         }
         return events
     }
 
     /// Closes all connections and forgets all transfers, without waiting for anybody.
     func close() {
-        guard let multi else { return }
-        for transfer in Array(transfers.values) {
+        for (transfer, _) in Array(transfers.values) {
             remove(transfer)
             transfer.discard()
         }
-        self.multi = nil
-        timeout = nil
-        curl_multi_cleanup(multi)
+        for group in groups { group.close() }
+        groups = []
+        groupsByPeer = [:]
     }
 
-    // MARK: - Called by libcurl
+    // MARK: - Groups
 
-    fileprivate func socketChanged(_ socket: Int32, _ what: Int32) {
-        switch what {
-        case CURL_POLL_IN: poller.watch(socket, reading: true, writing: false)
-        case CURL_POLL_OUT: poller.watch(socket, reading: false, writing: true)
-        case CURL_POLL_INOUT: poller.watch(socket, reading: true, writing: true)
-        default: poller.forget(socket)
+    private func group(for peer: String) throws(FetchError) -> HostGroup {
+        if let group = groupsByPeer[peer] { return group }
+        if groups.last?.hasRoom != true {
+            closeOldest()
+            try groups.append(makeGroup())
+        }
+        guard let group = groups.last else { throw FetchError(.transferFailed, "libcurl cannot be set up") }
+        groupsByPeer[peer] = group
+        return group
+    }
+
+    /// Closes connections that were not used for longest, so that no more are open than are to be kept.
+    private func closeOldest() {
+        var count = connectionCount
+        while count > pooledConnections {
+            let idle = groups.indices.filter { groups[$0].transferCount == 0 }
+            guard let oldest = idle.min(by: { groups[$0].lastUse < groups[$1].lastUse }) else { return }
+            let group = groups.remove(at: oldest)
+            count -= group.socketCount
+            for peer in group.peers { groupsByPeer[peer] = nil }
+            group.close()
         }
     }
 
-    fileprivate func timeoutChanged(_ milliseconds: Int) {
-        timeout = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
+    private func makeGroup() throws(FetchError) -> HostGroup {
+        try HostGroup(connections: pooledConnections) { [unowned self] socket, what, group in
+            switch what {
+            case CURL_POLL_IN: poller.watch(socket, reading: true, writing: false)
+            case CURL_POLL_OUT: poller.watch(socket, reading: false, writing: true)
+            case CURL_POLL_INOUT: poller.watch(socket, reading: true, writing: true)
+            default: poller.forget(socket)
+            }
+            groupsBySocket[socket] = what == CURL_POLL_REMOVE ? nil : group
+        }
     }
-}
-
-// MARK: - Callbacks
-
-/// CURLMOPT_SOCKETFUNCTION: https://curl.se/libcurl/c/CURLMOPT_SOCKETFUNCTION.html
-private let socketCallback: curl_socket_callback = { _, socket, what, context, _ in
-    guard let context else { return 0 }
-    Unmanaged<TransferLoop>.fromOpaque(context).takeUnretainedValue().socketChanged(socket, what)
-    return 0
-}
-
-/// CURLMOPT_TIMERFUNCTION: https://curl.se/libcurl/c/CURLMOPT_TIMERFUNCTION.html
-private let timeoutCallback: curl_multi_timer_callback = { _, milliseconds, context in
-    guard let context else { return 0 }
-    Unmanaged<TransferLoop>.fromOpaque(context).takeUnretainedValue().timeoutChanged(milliseconds)
-    return 0
 }

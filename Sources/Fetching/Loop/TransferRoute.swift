@@ -2,6 +2,8 @@
 struct TransferRoute: Sendable, Equatable {
     /// Which addresses it may connect to.
     let rule: AddressRule
-    /// Whether it goes through a proxy, whose address is the user's choice; the page's address is then the proxy's affair.
-    let isProxied: Bool
+    /// The proxy that it goes through, whose address is the user's choice; the page's address is then the proxy's affair.
+    let proxy: String?
+
+    var isProxied: Bool { proxy != nil }
 }
