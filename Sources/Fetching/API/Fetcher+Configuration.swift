@@ -12,8 +12,7 @@ extension Fetcher {
         /// The most transfers at once.
         package var maximumConnections = 128
         /// The most connections, those in use among them, that are kept: beyond, those that were not used for longest are
-        /// closed, some hosts at a time. With 200 origins in turn each still has its own when it is asked again, and with what is in use 1,024
-        /// descriptors are enough.
+        /// closed, some hosts at a time. With 200 origins in turn each still has its own when it is asked again.
         package var keptConnections = 512
         /// A PEM file with the certificates to trust instead of the system's.
         package var caFile: String?
