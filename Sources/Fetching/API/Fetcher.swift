@@ -40,9 +40,13 @@ package actor Fetcher {
     package init(configuration: Configuration = Configuration()) throws(FetchError) {
         self.configuration = configuration
         factory = try TransferFactory(configuration)
-        loop = try TransferLoop(pooledConnections: configuration.keptConnections)
-        queues = HostQueues(perOrigin: configuration.maximumConnectionsPerHost, total: configuration.maximumConnections)
-        warmUps = WarmUpPolicy(settings: configuration.warmUp)
+        let budget = DescriptorBudget(
+            transfers: configuration.maximumConnections, warmUps: configuration.warmUp.atOnce)
+        loop = try TransferLoop(pooledConnections: configuration.keptConnections, budget: budget)
+        queues = HostQueues(perOrigin: configuration.maximumConnectionsPerHost, total: budget.transfers)
+        var warmUp = configuration.warmUp
+        warmUp.atOnce = budget.warmUps
+        warmUps = WarmUpPolicy(settings: warmUp)
         productToken = ProductToken.of(userAgent: configuration.userAgent)
         var settings = HostLedger.Settings()
         settings.obeysRobots = configuration.obeysRobots

@@ -4,14 +4,12 @@ internal import Support
 
 /// The connections to some hosts: a multi handle of libcurl, and how many sockets it has open.
 ///
+/// libcurl goes through all hosts that a multi handle ever had whenever it closes a connection to make room
+/// (`Curl_conncache_extract_oldest` leaves their empty entries), and through all names it knows at both ends of each transfer
+/// (`Curl_hostcache_prune`): with one handle for all, each host of a long list would cost more than the one before.
+///
 /// Belongs to the loop's queue. It calls nobody but the poller: what happened is asked for once libcurl has returned.
 final class HostGroup {
-    /// A group takes no more hosts than these. libcurl goes through all hosts that a multi handle ever had whenever it closes a
-    /// connection to make room (`Curl_conncache_extract_oldest` leaves their empty entries), and through all names it knows at
-    /// both ends of each transfer (`Curl_hostcache_prune`): with one handle for all, each host of a long list costs more than the
-    /// one before. Few enough, too, that one slow page does not keep many connections of others open.
-    private static let mostHosts = 16
-
     /// When `timeHasCome()` is to be called; `nil` for never.
     private(set) var timeout: ContinuousClock.Instant?
     /// How many sockets are open.
@@ -47,9 +45,6 @@ final class HostGroup {
     }
 
     deinit { close() }
-
-    /// Whether there is room for one host more.
-    var hasRoom: Bool { peers.count < Self.mostHosts }
 
     /// Begins a transfer.
     func add(_ transfer: Transfer) throws(FetchError) {

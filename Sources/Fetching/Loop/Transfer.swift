@@ -152,6 +152,14 @@ final class Transfer {
         return false
     }
 
+    /// There is no socket to be had (socket(2)).
+    fileprivate func noSocket(_ code: Int32) {
+        guard code == EMFILE || code == ENFILE else { return }
+        failure = FetchError(
+            .connectionFailed,
+            "there is no descriptor for a connection to \(url.host ?? ""); raise `ulimit -n`, or lower --concurrency")
+    }
+
     /// The connection stands, perhaps one that another transfer opened, which may have been allowed more. False ends it.
     fileprivate func connected(to address: NetworkAddress?) -> Bool {
         if !route.isProxied, route.rule != .all {
@@ -314,7 +322,7 @@ private let socketCallback: curl_opensocket_callback = { context, _, address in
     guard transfer.mayConnect(to: place) else { return CURL_SOCKET_BAD }
     let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
     let descriptor = socket(address.pointee.family, kind, address.pointee.protocol)
-    if descriptor >= 0 { transfer.onSocket?() }
+    if descriptor >= 0 { transfer.onSocket?() } else { transfer.noSocket(errno) }
     return descriptor
 }
 

@@ -22,6 +22,7 @@ final class TransferLoop {
     var descriptor: Int32 { poller.descriptor }
 
     private let pooledConnections: Int
+    private let budget: DescriptorBudget
     private let share: UnsafeMutableRawPointer?
     private let poller: SocketPoller
     /// The one that takes new hosts is the last.
@@ -32,9 +33,12 @@ final class TransferLoop {
     private var connected: [Transfer] = []
     private var clock: UInt64 = 0
 
-    /// - Parameter pooledConnections: the most connections that are kept open while nothing uses them.
-    init(pooledConnections: Int) throws(FetchError) {
+    /// - Parameters:
+    ///   - pooledConnections: the most connections that are kept open while nothing uses them.
+    ///   - budget: how many descriptors there are.
+    init(pooledConnections: Int, budget: DescriptorBudget) throws(FetchError) {
         poller = try SocketPoller()
+        self.budget = budget
         self.pooledConnections = pooledConnections
         // Connections and names are a group's; TLS sessions are shared by nobody unless told, and without them each of an
         // origin's connections would pay for the whole handshake.
@@ -133,21 +137,23 @@ final class TransferLoop {
     // MARK: - Groups
 
     private func group(for peer: String) throws(FetchError) -> HostGroup {
-        if let group = groupsByPeer[peer] { return group }
-        if groups.last?.hasRoom != true {
-            closeOldest()
-            try groups.append(makeGroup())
+        if let group = groupsByPeer[peer] {
+            closeOldest(but: group)
+            return group
         }
+        closeOldest()
+        if groups.last.map({ $0.peers.count >= budget.hostsPerGroup }) ?? true { try groups.append(makeGroup()) }
         guard let group = groups.last else { throw FetchError(.transferFailed, "libcurl cannot be set up") }
         groupsByPeer[peer] = group
         return group
     }
 
-    /// Closes connections that were not used for longest, so that no more are open than are to be kept.
-    private func closeOldest() {
+    /// Closes connections that were not used for longest, so that no more are open than are to be kept, and there are
+    /// descriptors for one more.
+    private func closeOldest(but kept: HostGroup? = nil) {
         var count = connectionCount
-        while count > pooledConnections {
-            let idle = groups.indices.filter { groups[$0].transferCount == 0 }
+        while count > pooledConnections || budget.isSpent(connections: count, groups.count, transfers.count) {
+            let idle = groups.indices.filter { groups[$0].transferCount == 0 && groups[$0] !== kept }
             guard let oldest = idle.min(by: { groups[$0].lastUse < groups[$1].lastUse }) else { return }
             let group = groups.remove(at: oldest)
             count -= group.socketCount

@@ -66,7 +66,8 @@ import Testing
         // As a name would do it that was allowed a moment ago: one transfer may go anywhere, the next one may not.
         let server = try FaultServer.shared.get()
         let url = try Scene.url(server.url("/html", host: "evil.example"))
-        let loop = try TransferLoop(pooledConnections: 4)
+        let loop = try TransferLoop(
+            pooledConnections: 4, budget: DescriptorBudget(limit: 4096, transfers: 8, warmUps: 8))
         var configuration = Fetcher.Configuration()
         configuration.knownAddresses = ["evil.example:\(server.port):127.0.0.1"]
         var factory = try TransferFactory(configuration)
@@ -131,7 +132,8 @@ import Testing
         let server = try FaultServer.shared.get()
         var factory = try TransferFactory(
             Fetcher.Configuration(), proxies: ProxySettings { $0 == "http_proxy" ? server.url("") : nil })
-        let loop = try TransferLoop(pooledConnections: 4)
+        let loop = try TransferLoop(
+            pooledConnections: 4, budget: DescriptorBudget(limit: 4096, transfers: 8, warmUps: 8))
         let url = try Scene.url("http://page.invalid/html")
         let request = FetchRequest(url: url, session: FetchSession())
         let machine = ExchangeMachine(request, retries: .init(), maximumRedirects: 0)
