@@ -105,6 +105,36 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        // What a power cut leaves of a file whose first block never came to the disk; and nothing but lines that are bad.
+        ("header", "its first line is damaged"), ("records", "none of its records can be read"),
+    ])
+    func `a journal with too much damage is put aside`(part: String, reason: String) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = OutputFile(path: folder.path + "/o.ndjson", mode: nil)
+        do {
+            let (journal, _) = try open(file)
+            for index in 0..<3 { try journal.append(record(index), of: entry(index)) }
+        }
+        var damaged = try Data(contentsOf: URL(fileURLWithPath: file.journalPath))
+        let header = (try #require(damaged.firstIndex(of: 0x0A))) + 1
+        if part == "header" {
+            damaged.replaceSubrange(0..<512, with: Data(count: 512))
+        } else {
+            for place in header..<damaged.count where damaged[place] == UInt8(ascii: "e") { damaged[place] = 0x45 }
+        }
+        try damaged.write(to: URL(fileURLWithPath: file.journalPath))
+        var notices: [String] = []
+        let (journal, resumption) = try Journal.open(for: file, identity: identity, isResumed: true) {
+            notices.append($0)
+        }
+        #expect(resumption.count == 0)
+        #expect(try payloads(journal).isEmpty)
+        #expect(notices.count == 1 && notices[0].contains(reason), "\(notices)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file.journalPath + "~")) == damaged)
+    }
+
     /// Of how many records is a journal with records of these indices, and how many entries are to be remembered?
     @Test(arguments: [
         // As far ahead of a slow host as a run comes: all that wait, and all in flight.

@@ -31,14 +31,16 @@ final class Journal {
             try journal.lock(for: file)
             // Another run may have ended, and taken the file away, between the two.
             guard journal.isInPlace else { continue }
-            if let resumption = try journal.read(isResumed: isResumed, output: file.path, notice: notice) {
+            switch try journal.read(isResumed: isResumed, output: file.path, notice: notice) {
+            case .own(let resumption):
                 return (journal, resumption)
+            case .earlier(let reason):
+                let aside = file.journalPath + "~"
+                guard rename(file.journalPath, aside) == 0 else { throw journal.bytes.failure(errno) }
+                notice(
+                    "summarize: an earlier run on \(file.path) was cut short, \(reason); what it left is kept in \(aside)"
+                )
             }
-            let aside = file.journalPath + "~"
-            guard rename(file.journalPath, aside) == 0 else { throw journal.bytes.failure(errno) }
-            notice(
-                "summarize: an earlier run on \(file.path) was cut short, and --resume would have gone on with it; its records are kept in \(aside)"
-            )
         }
     }
 
@@ -93,6 +95,14 @@ final class Journal {
 // MARK: - Opening
 
 extension Journal {
+    /// What is in the file.
+    private enum Content {
+        /// What is done already, which may be nothing.
+        case own(Resumption)
+        /// What an earlier run has left, and has to be put aside, for this reason.
+        case earlier(String)
+    }
+
     private static func openFile(_ path: String) throws(OutputFailure) -> Int32 {
         // Of one's own alone: what pages say is nobody else's business before the run is done.
         let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -136,10 +146,9 @@ extension Journal {
     ///   - isResumed: whether to go on with it.
     ///   - output: the name of the output.
     ///   - notice: told of lines that are damaged.
-    /// - Returns: what is done already; `nil` when the records of another run are there, which have to be put aside.
     private func read(
         isResumed: Bool, output: String, notice: (String) -> Void
-    ) throws(OutputFailure) -> Resumption? {
+    ) throws(OutputFailure) -> Content {
         var reader = JournalReader(bytes.descriptor)
         var isOurs = true
         let header: JournalHeader? =
@@ -152,17 +161,22 @@ extension Journal {
             throw Self.notOurs(path)
         }
         guard let header else {
-            // Nothing, or a first line that was never whole.
+            // Nothing, or a first line that was never whole; if not, more has come to harm than the end.
+            var records = JournalRecords(reader)
+            guard records.next() == nil else {
+                return .earlier("and cannot be gone on with: its first line is damaged")
+            }
             try start()
-            return Resumption.none
+            return .own(.none)
         }
         var records = JournalRecords(reader)
         while records.next() != nil {}
         guard records.tally.finished > 0 else {
+            guard records.damagedCount == 0 else { return .earlier("and none of its records can be read") }
             try start()
-            return Resumption.none
+            return .own(.none)
         }
-        guard isResumed else { return nil }
+        guard isResumed else { return .earlier("and --resume would have gone on with it") }
         let differences = identity.differences(from: header.run)
         guard differences.isEmpty else {
             throw .unwritable(
@@ -174,7 +188,7 @@ extension Journal {
             let lines = records.damagedCount == 1 ? "1 line" : "\(records.damagedCount) lines"
             notice("summarize: \(lines) of \(path) cannot be read; what they were of is done again, the rest is kept")
         }
-        return Resumption(entries: records.entries, tally: records.tally)
+        return .own(Resumption(entries: records.entries, tally: records.tally))
     }
 
     private func start() throws(OutputFailure) {

@@ -6,12 +6,10 @@ struct JournalRecords {
     private(set) var entries: [UInt64?] = []
     /// Counts the records.
     private(set) var tally = Tally()
-    /// How many lines before the last record are not believed.
+    /// How many whole lines are not believed.
     private(set) var damagedCount = 0
     /// Where in the file the last record begins and ends.
     private(set) var place: Range<Int>
-    /// How many lines since the last record are not believed.
-    private var pendingCount = 0
 
     /// - Parameter reader: behind the header.
     init(_ reader: JournalReader) {
@@ -25,15 +23,13 @@ struct JournalRecords {
             let start = reader.offset
             guard let line = reader.next({ JournalLine($0) }) else { return nil }
             guard let line, isBelievable(line) else {
-                pendingCount += 1
+                damagedCount += 1
                 continue
             }
             while entries.count <= line.index { entries.append(nil) }
             entries[line.index] = line.entry
             tally.count(line.code)
             place = start..<reader.offset
-            damagedCount += pendingCount
-            pendingCount = 0
             return line
         }
     }
