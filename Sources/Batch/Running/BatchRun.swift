@@ -30,6 +30,7 @@ package final class BatchRun: Sendable {
     package init(settings: Settings, arguments: [String], files: TextFiles, worker: WorkerLaunch? = nil)
         async throws(UsageError)
     {
+        try AddressSpace.prepare()
         self.settings = settings
         diagnostics = Diagnostics(settings)
         encoder = RecordEncoder(settings)

@@ -16,7 +16,7 @@ extension Supervisor {
             guard failedStarts < Self.mostFailedStarts else {
                 return fail(
                     UsageError(
-                        "the process that works on pages does not start: each time it is ended by \(end.name); --no-supervise shows why"
+                        "the process that works on pages does not start: each time it is ended by \(end.name); --no-supervise may show why"
                     ))
             }
         }
@@ -49,6 +49,8 @@ extension Supervisor {
         let cause =
             if process.isTooLarge {
                 "was ended, since it took more memory than it may"
+            } else if process.isSilent {
+                "was ended, since nothing was heard of it"
             } else if process.overdue.isEmpty {
                 "was ended by \(end.name)"
             } else {

@@ -61,6 +61,9 @@ actor Supervisor: PageVisitor {
     static let interval = Duration.milliseconds(200)
     /// How often their memory is: one call of the script engine can take a gigabyte in a second.
     static let memoryInterval = Duration.milliseconds(40)
+    /// How long nothing has to be heard of a process before it is ended. Nothing that a page does keeps it from showing
+    /// that it lives; a machine that is very busy may, for some seconds.
+    static let leastSilence = Duration.seconds(10)
     static let mostFailedStarts = 3
 
     /// Starts the first process.

@@ -22,11 +22,12 @@ final class WorkBoard: WorkObserver, @unchecked Sendable {
     /// More workers than any machine has cores; those beyond are not watched.
     static let slotCount = 256
     private static let width = 3
-    private static let size = slotCount * width * MemoryLayout<Atomic<UInt64>>.stride
+    private static let pulsePlace = slotCount * width
+    private static let size = (pulsePlace + 1) * MemoryLayout<Atomic<UInt64>>.stride
 
     /// What the memory is shared by.
     let descriptor: Int32
-    // Three words a worker: the page's number plus 1, the time, the thread. Atomics: many threads and two processes use them at once.
+    // Three words a worker: the page's number plus 1, the time, the thread; and the pulse. Atomics: many threads and two processes use them at once.
     private let words: UnsafeMutablePointer<Atomic<UInt64>>
 
     /// Makes a board. Its memory has no name and goes with its last user.
@@ -52,7 +53,7 @@ final class WorkBoard: WorkObserver, @unchecked Sendable {
             return nil
         }
         self.descriptor = descriptor
-        words = memory.bindMemory(to: Atomic<UInt64>.self, capacity: Self.slotCount * Self.width)
+        words = memory.bindMemory(to: Atomic<UInt64>.self, capacity: Self.pulsePlace + 1)
     }
 
     deinit {
@@ -76,6 +77,14 @@ final class WorkBoard: WorkObserver, @unchecked Sendable {
         guard worker < Self.slotCount else { return }
         words[worker * Self.width].store(0, ordering: .releasing)
     }
+
+    /// Shows that the process lives.
+    func beat() {
+        words[Self.pulsePlace].add(1, ordering: .relaxed)
+    }
+
+    /// A number that changes as long as the process lives.
+    var pulse: Int { Int(truncatingIfNeeded: words[Self.pulsePlace].load(ordering: .relaxed)) }
 
     /// The workers that are busy now.
     var notes: [Note] {

@@ -15,13 +15,17 @@ enum WorkerHabits {
         write(Product.name, to: "/proc/self/comm")
         tuneAllocator()
         raiseDescriptorLimit()
+        // The other process tells people.
+        try? AddressSpace.prepare()
     }
 
     /// What a shell allows by itself, 1,024, is for programs that use select(2), which ends there.
     private static func raiseDescriptorLimit() {
         let wanted: rlim_t = 4096
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < wanted else { return }
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < wanted else {
+            return
+        }
         limit.rlim_cur = min(wanted, limit.rlim_max)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }

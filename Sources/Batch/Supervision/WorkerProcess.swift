@@ -18,6 +18,9 @@ final class WorkerProcess {
     /// The pages for whose sake it was ended.
     var overdue: Set<Int> = []
     private var watch: OverdueWatch
+    private var silence: OverdueWatch
+    /// Whether it was ended because nothing was heard of it.
+    var isSilent = false
     /// Whether it was ended because it took more memory than it may.
     var isTooLarge = false
     /// Whether it has said that it can begin.
@@ -37,16 +40,18 @@ final class WorkerProcess {
     ///   - candidate: the one page that it is for; `nil` for the common process.
     ///   - queue: where the handlers are called.
     ///   - watch: how patient it is with pages that are overdue.
+    ///   - silence: how patient it is when nothing is heard of the process at all.
     ///   - onReadable: called when `receive()` has something to do.
     ///   - onWritable: called when `flush()` has.
     init(
-        _ launch: WorkerLaunch, candidate: Int?, queue: DispatchQueue, watch: OverdueWatch,
+        _ launch: WorkerLaunch, candidate: Int?, queue: DispatchQueue, watch: OverdueWatch, silence: OverdueWatch,
         onReadable: @escaping @Sendable () -> Void, onWritable: @escaping @Sendable () -> Void
     ) {
         self.candidate = candidate
         self.queue = queue
         self.onWritable = onWritable
         self.watch = watch
+        self.silence = silence
         board = launch.board
         identifier = launch.identifier
         socket = launch.socket
@@ -124,6 +129,13 @@ final class WorkerProcess {
             let text = SystemFile.text(of: "/proc/\(identifier)/task/\(note.thread)/schedstat")
             return text.split(separator: " ").dropFirst().first.flatMap { UInt64($0) } ?? 0
         }
+    }
+
+    /// Whether the process has not shown that it lives for as long as patience allows: it stands still as a whole.
+    func hasFallenSilent() -> Bool {
+        isReady
+            && !silence.look([WorkBoard.Note(page: board.pulse, due: 0, thread: 0)], now: WorkBoard.now()) { _ in 0 }
+                .isEmpty
     }
 
     /// What the process holds of the machine's memory, in bytes; 0 when it is gone (proc(5), `statm`: pages, in all and

@@ -1,4 +1,5 @@
 import Browsing
+import Dispatch
 import Support
 
 #if canImport(Glibc)
@@ -40,6 +41,8 @@ package struct WorkerProgram {
         Browser.prepareProcess()
         let early = EarlyWorker()
         let channel = MessageChannel(socket: socket)
+        let pulse = beat()
+        defer { pulse.cancel() }
         guard case .hello(let hello) = channel.receive() else { _exit(0) }
         let visitor: LocalVisitor
         do {
@@ -68,6 +71,15 @@ package struct WorkerProgram {
         }
         // What is left is of no use to anybody.
         _exit(0)
+    }
+
+    /// Shows that this process lives, on a queue of its own.
+    private func beat() -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "summarize.pulse"))
+        timer.schedule(deadline: .now(), repeating: .milliseconds(500), leeway: .milliseconds(250))
+        timer.setEventHandler { [board] in board.beat() }
+        timer.resume()
+        return timer
     }
 
     /// As `run()`, in a copy of a process.

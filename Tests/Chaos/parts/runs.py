@@ -252,8 +252,10 @@ class Runs:
         with self.temporary() as folder:
             output = folder / "out.json"
             process = self.start("--input", self.list, "--output", output, "--max-failures", "10%")
-            time.sleep(0.15)
-            (folder / "out.json.journal").unlink()
+            journal = folder / "out.json.journal"
+            while process.poll() is None and not journal.exists():
+                time.sleep(0.001)
+            journal.unlink()
             _, errors = process.communicate()
             return {"result": "", "status": process.returncode, "message": last(errors),
                     "records": self.same(output) if output.exists() else "none"}
@@ -349,7 +351,23 @@ class Runs:
             process.communicate()
             return {"result": "", "status": process.returncode, "records": self.same(output)}
 
+    def stopped_worker(self):
+        """As a blocked disk or a frozen control group would hold it."""
+        with self.temporary() as folder:
+            output = folder / "out.ndjson"
+            process = self.start("--input", self.list, "--output", output, "--concurrency", "1", "--max-failures", "10%")
+            journal = folder / "out.ndjson.journal"
+            while process.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 20):
+                time.sleep(0.001)
+            for child in processes.children(process.pid):
+                os.kill(child, signal.SIGSTOP)
+            _, errors = process.communicate(timeout=LIMIT)
+            return {"result": "", "status": process.returncode, "message": " ".join(errors.decode().splitlines()), "records": self.same(output)}
+
     # The system.
+
+    def little_address_space(self):
+        return self.end("--input", self.list, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30)))
 
     def deadly(self, body, *options, **more):
         """A list of good pages and one whose script does what kills its process."""
