@@ -12,6 +12,8 @@ import Testing
 
     private func connections(of fetcher: isolated Fetcher) -> Int { fetcher.loop.connectionCount }
 
+    private func groups(of fetcher: isolated Fetcher) -> Int { fetcher.loop.groupCount }
+
     private func get(_ path: String, of host: Int, _ fetcher: Fetcher) async throws -> FetchResponse {
         try await fetcher.fetch(Scene.request(server.url(path, host: "h\(host).localhost")))
     }
@@ -35,6 +37,14 @@ import Testing
         }
         #expect(try await slow.status == 200)
         #expect(try await get("/html", of: 1000, fetcher).newConnections == 0)
+    }
+
+    @Test func `hosts that gave no connection are forgotten`() async throws {
+        let fetcher = try Scene.fetcher { $0.retries.count = 0 }
+        for host in 0..<100 {
+            await #expect(throws: FetchError.self) { try await get("/reset-before-headers", of: host, fetcher) }
+        }
+        #expect(await groups(of: fetcher) <= 3)
     }
 
     @Test func `connections that the other end closes are counted no more`() async throws {

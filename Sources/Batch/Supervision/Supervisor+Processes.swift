@@ -113,7 +113,8 @@ extension Supervisor {
             process.overdue.formUnion([process.candidate].compactMap(\.self))
             process.kill()
         }
-        for process in [common, alone].compactMap(\.self) where process.overdue.isEmpty && !process.isSilent {
+        for process in [common, alone].compactMap(\.self)
+        where process.overdue.isEmpty && !process.isSilent && process.isAlive() {
             let overdue = process.look()
             guard !overdue.isEmpty else { continue }
             process.overdue = overdue

@@ -19,6 +19,7 @@ final class WorkerProcess {
     var overdue: Set<Int> = []
     private var watch: OverdueWatch
     private var silence: OverdueWatch
+    private var lastPulse: (number: Int, time: UInt64) = (0, 0)
     /// Whether it was ended because nothing was heard of it.
     var isSilent = false
     /// Whether it was ended because it took more memory than it may.
@@ -136,6 +137,14 @@ final class WorkerProcess {
         isReady
             && !silence.look([WorkBoard.Note(page: board.pulse, due: 0, thread: 0)], now: WorkBoard.now()) { _ in 0 }
                 .isEmpty
+    }
+
+    /// Whether the process has shown that it lives within the last two seconds. While it stands still as a whole, no page is to
+    /// blame.
+    func isAlive() -> Bool {
+        let (pulse, now) = (board.pulse, WorkBoard.now())
+        if pulse != lastPulse.number { lastPulse = (pulse, now) }
+        return now &- lastPulse.time < 2_000_000_000
     }
 
     /// What the process holds of the machine's memory, in bytes; 0 when it is gone (proc(5), `statm`: pages, in all and

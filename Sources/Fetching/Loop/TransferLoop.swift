@@ -62,6 +62,9 @@ final class TransferLoop {
     /// How many connections are open, in use or not.
     var connectionCount: Int { groups.reduce(0) { $0 + $1.socketCount } }
 
+    /// How many groups of hosts there are.
+    var groupCount: Int { groups.count }
+
     /// Begins a transfer.
     func add(_ transfer: Transfer) throws(FetchError) {
         transfer.easy.set(CURLOPT_SHARE, share)
@@ -142,6 +145,9 @@ final class TransferLoop {
             return group
         }
         closeOldest()
+        // Where all connections failed, there is nothing to keep.
+        let empty = groups.dropLast().filter { $0.transferCount == 0 && $0.socketCount == 0 }
+        for group in empty { close(group) }
         if groups.last.map({ $0.peers.count >= budget.hostsPerGroup }) ?? true { try groups.append(makeGroup()) }
         guard let group = groups.last else { throw FetchError(.transferFailed, "libcurl cannot be set up") }
         groupsByPeer[peer] = group
@@ -153,13 +159,18 @@ final class TransferLoop {
     private func closeOldest(but kept: HostGroup? = nil) {
         var count = connectionCount
         while count > pooledConnections || budget.isSpent(connections: count, groups.count, transfers.count) {
-            let idle = groups.indices.filter { groups[$0].transferCount == 0 && groups[$0] !== kept }
-            guard let oldest = idle.min(by: { groups[$0].lastUse < groups[$1].lastUse }) else { return }
-            let group = groups.remove(at: oldest)
-            count -= group.socketCount
-            for peer in group.peers { groupsByPeer[peer] = nil }
-            group.close()
+            let idle = groups.filter { $0.transferCount == 0 && $0 !== kept }
+            guard let oldest = idle.min(by: { $0.lastUse < $1.lastUse }) else { return }
+            count -= oldest.socketCount
+            close(oldest)
         }
+    }
+
+    /// Closes the connections of a group, and forgets it.
+    private func close(_ group: HostGroup) {
+        groups.removeAll { $0 === group }
+        for peer in group.peers { groupsByPeer[peer] = nil }
+        group.close()
     }
 
     private func makeGroup() throws(FetchError) -> HostGroup {
