@@ -14,9 +14,10 @@ struct end {
     char *message;
     int status;
     int milliseconds;
+    struct end *previous;
 };
 
-// NULL until somebody asked for it. What was there before stays: another thread may be reading it.
+// NULL until somebody asked for it. What was there before is kept: another thread may be reading it.
 static _Atomic(struct end *) end;
 
 void cthreads_end_without(const char *message, int status, int milliseconds) {
@@ -25,6 +26,7 @@ void cthreads_end_without(const char *message, int status, int milliseconds) {
     new->message = message ? strdup(message) : NULL;
     new->status = status;
     new->milliseconds = milliseconds;
+    new->previous = atomic_load(&end);
     atomic_store(&end, new);
 }
 

@@ -86,24 +86,6 @@ import Testing
         #expect(outcome.status == 1)
     }
 
-    @Test func `a process that stands still is ended, and the pages that it had in work say so`() throws {
-        let scene = try Scene(hold: "await new Promise(resolve => setTimeout(resolve, 1000))")
-        defer { scene.folder.remove() }
-        let running = try Summarize.start([
-            "--input", scene.list, "--script", scene.script, "--page-timeout", "2s", "--grace", "600ms",
-        ])
-        Processes.wait { running.output.split(separator: "\n").count >= 3 }
-        usleep(200_000)
-        for child in Processes.children(of: running.process.processIdentifier) { kill(child, SIGSTOP) }
-        let outcome = try running.end()
-        let records = try outcome.records
-        #expect(records.count == 20)
-        #expect(Set(records.compactMap { $0["index"] as? Int }) == Set(0..<20))
-        #expect(records.first { $0["index"] as? Int == 7 }?.errorCode == "unresponsive")
-        // Its other worker may have been at a page too.
-        #expect(records.count { $0.errorCode == "unresponsive" } <= 2)
-    }
-
     @Test func `the process ends with the one that started it, even while it is busy`() throws {
         let scene = try Scene(hold: "while (true) {}")
         defer { scene.folder.remove() }
