@@ -89,13 +89,15 @@ sanitize-address: setup-test toolchain
 	export ASAN_OPTIONS=detect_stack_use_after_return=0:malloc_context_size=3; \
 	for tests in SupportTests DOMTests StylingTests FetchingTests BatchTests BrowsingTests 'ScriptingTests|WebAPITests' \
 		WebPageTests readerTests summarizeTests; do \
-		$(test_sanitized) --filter "$$tests" --skip '$(about_memory)|$(about_time)'; \
+		$(test_sanitized) --filter "$$tests" --skip '$(about_memory)|$(about_time)|$(about_threads)'; \
 	done; \
 	export ASAN_OPTIONS=$$ASAN_OPTIONS:quarantine_size_mb=0:thread_local_quarantine_size_kb=0; \
 	$(test_sanitized) --filter '$(about_memory)'
 
 # Tests of how long the release build takes, or the engine within one call.
 about_time := StyleCostTests|cannot be interrupted
+# Tests of what becomes of a process that gets no thread: where we see to that, the sanitizer is in our place (CThreads).
+about_threads := ThreadTests
 # Tests of how much memory stays in use: the address sanitizer keeps what was freed for a while, to see it used again, and may
 # not do so in them.
 about_memory := leave nothing behind|leave memory|stay within --memory

@@ -38,7 +38,7 @@ final class Journal {
                 let aside = file.journalPath + "~"
                 guard rename(file.journalPath, aside) == 0 else { throw journal.bytes.failure(errno) }
                 notice(
-                    "summarize: an earlier run on \(file.path) was cut short, \(reason); what it left is kept in \(aside)"
+                    "summarize: an earlier run on \(file.path) was cut short, \(reason); its records are kept in \(aside)"
                 )
             }
         }
