@@ -3,6 +3,10 @@ import Dispatch
 import Support
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 // How processes are started, listened to and watched.
 
 extension Supervisor {
@@ -124,10 +128,12 @@ extension Supervisor {
     }
 
     /// Ends processes that took more memory than they may: what a page takes is charged before it is taken, but for what the
-    /// script engine takes within one call.
+    /// script engine takes within one call. What this process holds counts with that of the process for all.
     private func weigh() {
+        let own = WorkerProcess.residentMemory(of: getpid())
         for process in [common, alone].compactMap(\.self) where !process.isTooLarge && process.overdue.isEmpty {
-            guard process.residentMemory > orders.mostMemory(of: process) else { continue }
+            let held = process.residentMemory + (process.candidate == nil ? own : 0)
+            guard held > orders.mostMemory(of: process) else { continue }
             process.isTooLarge = true
             process.kill()
         }

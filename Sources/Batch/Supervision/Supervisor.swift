@@ -40,7 +40,7 @@ actor Supervisor: PageVisitor {
         var files: TextFiles
         var deadline: ContinuousClock.Instant?
         var grace: Duration
-        /// The most that the process for all may hold of the machine's memory, in bytes.
+        /// The most that the process for all and this one may hold of the machine's memory, in bytes.
         var mostMemory: Int
         /// The most that a process for one page may.
         var mostMemoryForOne: Int

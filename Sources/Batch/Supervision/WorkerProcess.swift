@@ -147,9 +147,11 @@ final class WorkerProcess {
         return now &- lastPulse.time < 2_000_000_000
     }
 
-    /// What the process holds of the machine's memory, in bytes; 0 when it is gone (proc(5), `statm`: pages, in all and
-    /// resident).
-    var residentMemory: Int {
+    /// What the process holds of the machine's memory, in bytes; 0 when it is gone.
+    var residentMemory: Int { Self.residentMemory(of: identifier) }
+
+    /// The same of any process (proc(5), `statm`: pages, in all and resident).
+    static func residentMemory(of identifier: pid_t) -> Int {
         let text = SystemFile.text(of: "/proc/\(identifier)/statm")
         let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         return pages * Int(getpagesize())
