@@ -22,6 +22,15 @@ import Testing
         try Journal.open(for: file, identity: identity ?? self.identity, isResumed: isResumed) { _ in }
     }
 
+    /// The bytes of a journal with so many records.
+    private func journal(of count: Int, _ file: OutputFile) throws -> Data {
+        do {
+            let (journal, _) = try open(file)
+            for index in 0..<count { try journal.append(record(index), of: entry(index)) }
+        }
+        return try Data(contentsOf: URL(fileURLWithPath: file.journalPath))
+    }
+
     private func payloads(_ journal: Journal, isOrdered: Bool = false) throws -> [String] {
         var payloads: [String] = []
         try journal.forEachRecord(isOrdered: isOrdered) { payloads.append(String(decoding: $0, as: UTF8.self)) }
@@ -54,13 +63,9 @@ import Testing
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         let file = OutputFile(path: folder.path + "/o.ndjson", mode: nil)
-        do {
-            let (journal, _) = try open(file)
-            for index in 0..<3 { try journal.append(record(index), of: entry(index)) }
-        }
-        let whole = try Data(contentsOf: URL(fileURLWithPath: file.journalPath))
+        let whole = try journal(of: 3, file)
         let ends = whole.indices.filter { whole[$0] == 0x0A }
-        for length in 0...whole.count where length % 16 == 0 || length >= ends[0] {
+        for length in 0...whole.count {
             // What a power cut leaves: the beginning, and perhaps a block of zeros where the rest was to be.
             for tail in [Data(), Data(count: 100)] {
                 try (whole.prefix(length) + tail).write(to: URL(fileURLWithPath: file.journalPath))
@@ -77,11 +82,7 @@ import Testing
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         let file = OutputFile(path: folder.path + "/o.ndjson", mode: nil)
-        do {
-            let (journal, _) = try open(file)
-            for index in 0..<4 { try journal.append(record(index), of: entry(index)) }
-        }
-        let whole = try Data(contentsOf: URL(fileURLWithPath: file.journalPath))
+        let whole = try journal(of: 4, file)
         let ends = whole.indices.filter { whole[$0] == 0x0A }
         for place in ends[1] + 1...ends[2] {
             var damaged = whole
@@ -113,11 +114,7 @@ import Testing
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         let file = OutputFile(path: folder.path + "/o.ndjson", mode: nil)
-        do {
-            let (journal, _) = try open(file)
-            for index in 0..<3 { try journal.append(record(index), of: entry(index)) }
-        }
-        var damaged = try Data(contentsOf: URL(fileURLWithPath: file.journalPath))
+        var damaged = try journal(of: 3, file)
         let header = (try #require(damaged.firstIndex(of: 0x0A))) + 1
         if part == "header" {
             damaged.replaceSubrange(0..<512, with: Data(count: 512))
