@@ -1,3 +1,5 @@
+import Support
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -14,20 +16,10 @@ enum WorkerHabits {
         write("500", to: "/proc/self/oom_score_adj")
         write(Product.name, to: "/proc/self/comm")
         tuneAllocator()
-        raiseDescriptorLimit()
+        // What a shell allows by itself, 1,024, is for programs that use select(2), which ends there.
+        ResourceLimit.descriptors.raise(to: 4096)
         // The other process tells people.
         try? AddressSpace.prepare()
-    }
-
-    /// What a shell allows by itself, 1,024, is for programs that use select(2), which ends there.
-    private static func raiseDescriptorLimit() {
-        let wanted: rlim_t = 4096
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < wanted else {
-            return
-        }
-        limit.rlim_cur = min(wanted, limit.rlim_max)
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
     /// The C library keeps what is freed in a pool for every few threads. With few pools, and large blocks given back at once,

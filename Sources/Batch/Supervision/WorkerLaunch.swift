@@ -1,3 +1,5 @@
+import Support
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -127,12 +129,10 @@ extension WorkerLaunch {
     private static let lowestNumber: Int32 = 64
 
     private static func failure(_ code: Int32) -> UsageError {
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         // What fcntl(2) says of a number that the limit forbids does not name it.
-        if code == EMFILE || code == EINVAL, limit.rlim_cur <= UInt(lowestNumber) * 2 {
+        if code == EMFILE || code == EINVAL, let limit = ResourceLimit.descriptors.current, limit <= lowestNumber * 2 {
             return UsageError(
-                "no process can be started to work on pages: it may have no more than \(limit.rlim_cur) files open; raise that limit (ulimit -n) to 256 or more"
+                "no process can be started to work on pages: it may have no more than \(limit) files open; raise that limit (ulimit -n) to 256 or more"
             )
         }
         return UsageError(

@@ -1,4 +1,4 @@
-import Glibc
+internal import Support
 
 /// How the descriptors that the process may have open are shared out to the network.
 struct DescriptorBudget: Equatable {
@@ -34,10 +34,8 @@ struct DescriptorBudget: Equatable {
         connections + (groups + 1) * Self.perGroup + (transfers + 1) * (1 + Self.perTransfer) > descriptors
     }
 
-    /// Of this process (getrlimit(2), `RLIMIT_NOFILE`).
+    /// Of this process.
     init(transfers: Int, warmUps: Int) {
-        var limit = rlimit()
-        let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
-        self.init(limit: isKnown ? Int(clamping: limit.rlim_cur) : 1024, transfers: transfers, warmUps: warmUps)
+        self.init(limit: ResourceLimit.descriptors.current ?? 1024, transfers: transfers, warmUps: warmUps)
     }
 }
