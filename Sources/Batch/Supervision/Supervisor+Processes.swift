@@ -50,7 +50,7 @@ extension Supervisor {
             let process = WorkerProcess(
                 launch, candidate: candidate, queue: queue,
                 watch: OverdueWatch(patience: orders.grace, interval: Self.interval),
-                silence: OverdueWatch(patience: max(orders.grace, Self.leastSilence), interval: Self.interval),
+                pulse: PulseWatch(interval: Self.interval),
                 onReadable: { [weak self] in self?.assumeIsolated { $0.listen(to: candidate) } },
                 onWritable: { [weak self] in self?.assumeIsolated { $0.process(for: candidate)?.flush() } })
             let left = orders.deadline.map { max(.zero, $0 - .now) }
@@ -112,18 +112,20 @@ extension Supervisor {
             listen(to: process.candidate)
             if self.process(for: process.candidate) === process { ended(process) }
         }
-        for process in [common, alone].compactMap(\.self) where !process.isSilent && process.hasFallenSilent() {
-            process.isSilent = true
-            process.overdue.formUnion([process.candidate].compactMap(\.self))
-            process.kill()
-        }
-        for process in [common, alone].compactMap(\.self)
-        where process.overdue.isEmpty && !process.isSilent && process.isAlive() {
-            let overdue = process.look()
-            guard !overdue.isEmpty else { continue }
-            process.overdue = overdue
-            // Its end is heard of as any other.
-            process.kill()
+        for process in [common, alone].compactMap(\.self) where process.overdue.isEmpty && !process.isSilent {
+            let silence = process.isReady ? process.listenForPulse() : .zero
+            if silence >= max(orders.grace, Self.leastSilence) {
+                process.isSilent = true
+                process.overdue = Set([process.candidate].compactMap(\.self))
+                process.kill()
+            } else if silence < Self.missedBeats {
+                // While it stands still as a whole, no page is to blame.
+                let overdue = process.look()
+                guard !overdue.isEmpty else { continue }
+                process.overdue = overdue
+                // Its end is heard of as any other.
+                process.kill()
+            }
         }
     }
 

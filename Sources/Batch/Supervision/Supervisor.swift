@@ -64,6 +64,8 @@ actor Supervisor: PageVisitor {
     /// How long nothing has to be heard of a process before it is ended. Nothing that a page does keeps it from showing
     /// that it lives; a machine that is very busy may, for some seconds.
     static let leastSilence = Duration.seconds(10)
+    /// What tells a process that stands still from one whose beat is late.
+    static let missedBeats = Duration.seconds(2)
     static let mostFailedStarts = 3
 
     /// Starts the first process.

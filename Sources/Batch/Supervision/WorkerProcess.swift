@@ -18,8 +18,7 @@ final class WorkerProcess {
     /// The pages for whose sake it was ended.
     var overdue: Set<Int> = []
     private var watch: OverdueWatch
-    private var silence: OverdueWatch
-    private var lastPulse: (number: Int, time: UInt64) = (0, 0)
+    private var pulse: PulseWatch
     /// Whether it was ended because nothing was heard of it.
     var isSilent = false
     /// Whether it was ended because it took more memory than it may.
@@ -41,18 +40,18 @@ final class WorkerProcess {
     ///   - candidate: the one page that it is for; `nil` for the common process.
     ///   - queue: where the handlers are called.
     ///   - watch: how patient it is with pages that are overdue.
-    ///   - silence: how patient it is when nothing is heard of the process at all.
+    ///   - pulse: listens whether the process lives.
     ///   - onReadable: called when `receive()` has something to do.
     ///   - onWritable: called when `flush()` has.
     init(
-        _ launch: WorkerLaunch, candidate: Int?, queue: DispatchQueue, watch: OverdueWatch, silence: OverdueWatch,
+        _ launch: WorkerLaunch, candidate: Int?, queue: DispatchQueue, watch: OverdueWatch, pulse: PulseWatch,
         onReadable: @escaping @Sendable () -> Void, onWritable: @escaping @Sendable () -> Void
     ) {
         self.candidate = candidate
         self.queue = queue
         self.onWritable = onWritable
         self.watch = watch
-        self.silence = silence
+        self.pulse = pulse
         board = launch.board
         identifier = launch.identifier
         socket = launch.socket
@@ -132,19 +131,10 @@ final class WorkerProcess {
         }
     }
 
-    /// Whether the process has not shown that it lives for as long as patience allows: it stands still as a whole.
-    func hasFallenSilent() -> Bool {
-        isReady
-            && !silence.look([WorkBoard.Note(page: board.pulse, due: 0, thread: 0)], now: WorkBoard.now()) { _ in 0 }
-                .isEmpty
-    }
-
-    /// Whether the process has shown that it lives within the last two seconds. While it stands still as a whole, no page is to
-    /// blame.
-    func isAlive() -> Bool {
-        let (pulse, now) = (board.pulse, WorkBoard.now())
-        if pulse != lastPulse.number { lastPulse = (pulse, now) }
-        return now &- lastPulse.time < 2_000_000_000
+    /// How long the process has not shown that it lives.
+    func listenForPulse() -> Duration {
+        pulse.look(board.pulse, now: WorkBoard.now())
+        return pulse.silence
     }
 
     /// What the process holds of the machine's memory, in bytes; 0 when it is gone.
